@@ -1,0 +1,85 @@
+import type { DiscussionEvent } from './discussion.ts';
+import type { Json } from './json.ts';
+import type { Assertion, GateParams } from './plan.ts';
+
+/**
+ * One way to say a gate. Notation of `pattern`: words; `[optional]`; `(one|or|another)`; `{name:type}` for a
+ * parameter. Articles, case and white space are free. `sets` are parameters that the wording itself fixes.
+ * Parameter types are those that `grammar` knows: see `grammar/fitness/sentence/slots.ts`.
+ */
+export interface GatePhrase {
+  readonly pattern: string;
+  readonly sets?: GateParams;
+}
+
+/** What happened in a discussion, as a gate is told it. Times as in DiscussionSignal. */
+export type WatchInput =
+  | {
+      readonly type: 'posted';
+      readonly atMs: number;
+      readonly status: number;
+      readonly conversationId: string | null;
+    }
+  | {
+      readonly type: 'event';
+      readonly atMs: number;
+      readonly earliestMs: number;
+      readonly event: DiscussionEvent;
+    }
+  /** All that happened up to `atMs` has been told. */
+  | { readonly type: 'clock'; readonly atMs: number }
+  /** The discussion is over and the crew answered for it; `answer` is final. */
+  | { readonly type: 'ended'; readonly atMs: number; readonly answer: string | null; readonly done: boolean };
+
+/** How a gate was decided. `undecided` only where our own outage hides the truth. */
+export interface Settlement {
+  readonly status: 'passed' | 'failed' | 'undecided';
+  /** One sentence for a person. */
+  readonly message: string;
+  readonly expected?: Json;
+  readonly actual?: Json;
+}
+
+/** A gate at work: a small state machine that is fed. */
+export interface GateWatch {
+  /** Settles at the first moment at which no later event can change the outcome; null while pending. */
+  feed(input: WatchInput): Settlement | null;
+}
+
+/** Counts non-overlapping matches of a regular expression (RE2 syntax, case-insensitive) in linear time. */
+export type CountMatches = (pattern: string, text: string) => number;
+
+/** What a gate may use besides what it is fed. */
+export interface GateTools {
+  readonly countMatches: CountMatches;
+}
+
+/** A kind of gate: its sentences, and how it is watched. */
+export interface GateKind {
+  readonly kind: string;
+  /** One sentence for help pages: what it checks. */
+  readonly summary: string;
+  readonly phrases: readonly GatePhrase[];
+  /** Words that show that this kind was meant, e.g. `stream emits`: such a sentence that fits no phrase is a near miss. */
+  readonly openings: readonly string[];
+  /** Parameters that a phrase leaves out, e.g. `withinMs: null`; they also fix the order in a plan. */
+  readonly defaults: GateParams;
+  /** Whether the outcome outlives a restart of the discussion on a new thread. */
+  readonly survivesRestart: (params: GateParams) => boolean;
+  readonly boundMs: (params: GateParams) => number | null;
+  readonly watch: (params: GateParams, tools: GateTools) => GateWatch;
+}
+
+/** Status of a gate in a report. */
+export type GateStatus = 'passed' | 'failed' | 'undecided' | 'advisory' | 'deferred';
+
+/** The outcome of one assertion in one iteration. */
+export interface GateOutcome {
+  readonly index: Assertion['index'];
+  readonly status: GateStatus;
+  readonly message: string;
+  readonly expected: Json;
+  readonly actual: Json;
+  /** Milliseconds since the POST; null when never decided. */
+  readonly decidedAtMs: number | null;
+}

@@ -1,0 +1,16 @@
+export type * from './clock.ts';
+export type * from './diagnostic.ts';
+export type * from './discussion.ts';
+export type * from './fault.ts';
+export type * from './gate.ts';
+export type * from './iteration.ts';
+export type * from './json.ts';
+export type * from './judge.ts';
+export type * from './plan.ts';
+export type * from './report.ts';
+export type * from './reporter.ts';
+export * from './run-event.ts';
+export type * from './transcript.ts';
+export * from './verdict.ts';
+export * from './visible-text.ts';
+export type * from './vocabulary.ts';

@@ -1,0 +1,45 @@
+import type { Fault } from './fault.ts';
+import type { GateOutcome } from './gate.ts';
+
+/** Status of one discussion. */
+export type IterationStatus = 'passed' | 'failed' | 'errored';
+
+/** Why a discussion ended, as reported. */
+export type EndReason = 'done' | 'deadline' | 'fault' | 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout';
+
+/** An earlier try of an iteration that errored and was repeated. */
+export interface Attempt {
+  readonly attempt: number;
+  readonly status: IterationStatus;
+  readonly error: Fault | null;
+  readonly conversationId: string | null;
+  readonly durationMs: number;
+  readonly transcript: string | null;
+}
+
+/** All that is known of one discussion once it ended; the judge adds nothing to it. */
+export interface Observation {
+  /** From 0. */
+  readonly index: number;
+  readonly status: IterationStatus;
+  readonly conversationId: string | null;
+  readonly threadId: string | null;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly endReason: EndReason;
+  readonly timedOut: boolean;
+  readonly answer: string | null;
+  /** How many syntheses with visible text came. */
+  readonly syntheses: number;
+  /** Distinct agents by signal, in the order of their first finding. */
+  readonly agents: Readonly<Record<string, readonly string[]>>;
+  readonly reconnects: number;
+  readonly restarts: number;
+  readonly error: Fault | null;
+  readonly warnings: readonly string[];
+  /** Earlier tries; the present one is number `attempts.length + 1`. */
+  readonly attempts: readonly Attempt[];
+  readonly gates: readonly GateOutcome[];
+  /** Path inside the run folder. */
+  readonly transcript: string | null;
+}

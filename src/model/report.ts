@@ -1,0 +1,77 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { GateOutcome } from './gate.ts';
+import type { Observation } from './iteration.ts';
+import type { JudgedSummary, Judgement } from './judge.ts';
+import type { Form } from './plan.ts';
+import type { RunHeader, ScenarioStatus } from './run-event.ts';
+
+/** A gate's outcome together with where and how it was written. */
+export interface GateReport extends GateOutcome {
+  readonly line: number;
+  readonly column: number;
+  readonly raw: string;
+  readonly kind: string;
+}
+
+/** One discussion with its judgements. */
+export interface IterationReport extends Omit<Observation, 'gates'> {
+  readonly gates: readonly GateReport[];
+  readonly judgements: readonly Judgement[];
+}
+
+/** One scenario, or one file that was rejected (`errored`, no iterations, diagnostics that say why). */
+export interface ScenarioReport {
+  readonly id: string;
+  readonly file: string;
+  readonly name: string;
+  readonly description: string;
+  readonly form: Form | null;
+  readonly tags: readonly string[];
+  readonly requires: readonly string[];
+  readonly question: string;
+  readonly maxDurationMs: number | null;
+  readonly status: ScenarioStatus;
+  readonly reason: string | null;
+  readonly passRate: number | null;
+  readonly minPassRate: number;
+  readonly flaky: boolean;
+  readonly durationMs: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly judged: readonly JudgedSummary[];
+  readonly iterations: readonly IterationReport[];
+}
+
+/** Totals of a run. */
+export interface ReportSummary {
+  readonly scenarios: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly errored: number;
+  readonly skipped: number;
+  readonly flaky: number;
+  readonly iterations: { readonly passed: number; readonly failed: number; readonly errored: number };
+  readonly gates: {
+    readonly passed: number;
+    readonly failed: number;
+    readonly undecided: number;
+    readonly advisory: number;
+  };
+  readonly judged: { readonly scored: number; readonly unscored: number; readonly mean: number | null };
+}
+
+/** The JSON report of a run, version 1: a fold of its RunEvents and nothing else. */
+export interface Report {
+  readonly version: 1;
+  readonly tool: RunHeader['tool'];
+  readonly run: Omit<RunHeader, 'tool'> & {
+    readonly durationMs: number;
+    readonly partial: boolean;
+    readonly partialReason: string | null;
+    readonly exitCode: number;
+  };
+  readonly summary: ReportSummary;
+  readonly scenarios: readonly ScenarioReport[];
+  /** Faults outside any discussion, and warnings of the run as a whole. */
+  readonly troubles: readonly string[];
+  readonly warnings: readonly string[];
+}

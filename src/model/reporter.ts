@@ -1,0 +1,38 @@
+import type { Clock } from './clock.ts';
+import type { Report } from './report.ts';
+import type { RunEvent } from './run-event.ts';
+
+/** What a reporter may know of the world. */
+export interface ReporterContext {
+  /** Appends to the reporter's output: a terminal, a pipe, or a file that appears under its name at the end. */
+  readonly write: (text: string) => void;
+  /** Whether the output is a terminal that understands cursor movement. */
+  readonly terminal: boolean;
+  readonly colour: boolean;
+  /** Current width of the terminal in columns. */
+  readonly columns: () => number;
+  /** Current height of the terminal in rows. */
+  readonly rows: () => number;
+  readonly clock: Clock;
+  readonly verbose: boolean;
+  /** How a user starts the tool, e.g. `npx crew-fitness`, for commands to copy. */
+  readonly command: string;
+  /** Path of the file for GitHub's job summary, if any: the reporter's second output. */
+  readonly appendSummary: ((text: string) => void) | null;
+}
+
+/** A reporter at work. What it throws is contained by whoever drives it. */
+export interface ReporterHandlers {
+  onEvent?(event: RunEvent): void;
+  /** Called once, after the last event. */
+  onEnd?(report: Report): void | Promise<void>;
+}
+
+/** RunEvents in, bytes out. */
+export interface Reporter {
+  /** One sentence for help pages. */
+  readonly summary: string;
+  /** Whether it owns the terminal unless it is sent to a file. */
+  readonly live: boolean;
+  readonly open: (context: ReporterContext) => ReporterHandlers;
+}

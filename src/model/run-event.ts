@@ -1,0 +1,131 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { SubjectInfo } from './discussion.ts';
+import type { Fault } from './fault.ts';
+import type { GateOutcome } from './gate.ts';
+import type { Observation } from './iteration.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { JudgedSummary, JudgeInfo, Judgement } from './judge.ts';
+import type { Form, ScenarioPlan } from './plan.ts';
+
+/** Status of a scenario over all its iterations and judgements. */
+export type ScenarioStatus = 'passed' | 'failed' | 'errored' | 'skipped';
+
+/** A plan that takes part in a run, with what the run adds to it. */
+export interface PlannedScenario extends ScenarioPlan {
+  /** The path as the user's shell would take it. */
+  readonly file: string;
+  /** The deadline that holds, in milliseconds. */
+  readonly deadlineMs: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The file's text for code frames; null when it is too large to keep. */
+  readonly source: string | null;
+}
+
+/** What is known of a run before it begins. */
+export interface RunHeader {
+  readonly id: string;
+  /** ISO, UTC. */
+  readonly startedAt: string;
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly subject: SubjectInfo;
+  readonly judges: Readonly<Record<string, JudgeInfo>>;
+  /** Those that change results. */
+  readonly options: JsonObject;
+  readonly environment: { readonly node: string; readonly os: string; readonly commit: string | null };
+}
+
+/** Which discussion an event belongs to: scenario id, iteration from 0, attempt from 1. */
+interface InDiscussion {
+  readonly scenario: string;
+  readonly iteration: number;
+  readonly attempt: number;
+}
+
+/** What happens in a run, without its stamp. The only way out of the runner; JSON-safe. */
+export type RunEventBody =
+  | {
+      readonly type: 'run-started';
+      readonly run: RunHeader;
+      readonly scenarios: readonly PlannedScenario[];
+      readonly iterations: number;
+      readonly minPassRate: number;
+      readonly concurrency: number;
+    }
+  /** A file that does not compile: nothing in it is asked. */
+  | {
+      readonly type: 'file-rejected';
+      readonly file: string;
+      readonly id: string;
+      readonly form: Form | null;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly source: string | null;
+    }
+  | ({ readonly type: 'iteration-started'; readonly startedAt: string } & InDiscussion)
+  /** A counted event of the stream (heartbeats apart), without its texts. */
+  | ({
+      readonly type: 'discussion-advanced';
+      readonly atMs: number;
+      readonly event: {
+        readonly type: string;
+        readonly agent: string | null;
+        readonly status: string | null;
+        readonly signal: string | null;
+      };
+    } & InDiscussion)
+  | ({ readonly type: 'connection-lost'; readonly atMs: number; readonly cause: string } & InDiscussion)
+  | ({
+      readonly type: 'connection-resumed';
+      readonly atMs: number;
+      readonly connection: number;
+    } & InDiscussion)
+  | ({ readonly type: 'thread-superseded'; readonly atMs: number; readonly threadId: string } & InDiscussion)
+  | ({ readonly type: 'gate-settled'; readonly gate: GateOutcome } & InDiscussion)
+  /** The crew began again: the outcome of this gate no longer stands. */
+  | ({ readonly type: 'gate-reopened'; readonly index: number; readonly atMs: number } & InDiscussion)
+  | ({ readonly type: 'iteration-finished'; readonly observation: Observation } & InDiscussion)
+  | {
+      readonly type: 'judging-started';
+      readonly scenario: string;
+      readonly gateIndex: number;
+      readonly keyword: string;
+      readonly answers: number;
+    }
+  | {
+      readonly type: 'judgement-reached';
+      readonly scenario: string;
+      readonly iteration: number;
+      readonly judgement: Judgement;
+    }
+  | {
+      readonly type: 'scenario-finished';
+      readonly scenario: string;
+      readonly status: ScenarioStatus;
+      readonly reason: string | null;
+      /** Passed iterations over all iterations; null when none was made. */
+      readonly passRate: number | null;
+      readonly flaky: boolean;
+      readonly durationMs: number;
+      readonly judged: readonly JudgedSummary[];
+    }
+  /** Something a person should know that changes no outcome. */
+  | { readonly type: 'warning'; readonly scenario: string | null; readonly message: string }
+  /** A fault outside any discussion: an endpoint not ready, a reporter that could not write. */
+  | { readonly type: 'trouble'; readonly fault: Fault }
+  | {
+      readonly type: 'run-finished';
+      readonly durationMs: number;
+      readonly partial: boolean;
+      readonly partialReason: string | null;
+      readonly exitCode: number;
+    };
+
+/** A RunEvent as it is emitted and saved: `seq` counts from 0 without gaps, `at` is ISO, UTC. */
+export type RunEvent = { readonly version: 1; readonly seq: number; readonly at: string } & RunEventBody;
+
+/** Takes what happens in a run; never throws. */
+export type Emit = (event: RunEventBody) => void;
+
+/** Compile-time proof that a switch is exhaustive. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected: ${JSON.stringify(value as Json)}`);
+}

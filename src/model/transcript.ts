@@ -1,0 +1,32 @@
+import type { DiscussionEnd, DiscussionSignal } from './discussion.ts';
+import type { JsonObject } from './json.ts';
+
+/** First line of a transcript: which discussion this is. */
+export interface TranscriptMeta {
+  readonly scenario: string;
+  readonly question: string;
+  /** From 0. */
+  readonly iteration: number;
+  /** From 1. */
+  readonly attempt: number;
+  readonly deadlineMs: number;
+  readonly startedAt: string;
+}
+
+/** Takes one discussion down, signal by signal, in constant memory. Never throws. */
+export interface TranscriptWriter {
+  /** Path inside the run folder. */
+  readonly path: string;
+  write(signal: DiscussionSignal): void;
+  /** Writes the last line and lets go of the file. */
+  close(end: DiscussionEnd, facts: JsonObject): void;
+}
+
+/** Where the transcripts and judge replies of one run are kept. */
+export interface TranscriptStore {
+  open(meta: TranscriptMeta): TranscriptWriter;
+  /** Findings that counted, as a judge is given them: `agent (signal): text`. Empty when they cannot be read. */
+  evidence(path: string): Promise<readonly string[]>;
+  /** Keeps a judge's raw replies; returns the path inside the run folder. */
+  saveReplies(slug: string, replies: readonly string[]): string | null;
+}

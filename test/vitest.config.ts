@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'node', 'import', 'module', 'default'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/bench/**'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: process.env['CI'] ? ['default'] : ['default'],
+    env: { NO_COLOR: '1', FORCE_COLOR: '' },
+  },
+});
