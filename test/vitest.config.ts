@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Where CI wants the result as JSON; see .ci/run. */
+const report = process.env['CREW_FITNESS_TEST_REPORT'];
 const conditions = ['source', 'node', 'import', 'module', 'default'];
 
 export default defineConfig({
@@ -12,7 +14,8 @@ export default defineConfig({
     exclude: ['test/bench/**'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    reporters: process.env['CI'] ? ['default'] : ['default'],
+    reporters: report === undefined ? ['default'] : ['default', 'json'],
+    ...(report === undefined ? {} : { outputFile: { json: report } }),
     env: { NO_COLOR: '1', FORCE_COLOR: '' },
   },
 });

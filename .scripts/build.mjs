@@ -1,0 +1,80 @@
+// Builds what is published: one bundle with lazy chunks, the types of the API, the JSON Schemas, and the
+// licences of what is bundled. `--bundle-only [folder]` leaves the types out: that is what tests need.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bundleOnly = process.argv.includes('--bundle-only');
+const dist = join(root, 'dist');
+
+// CommonJS packages ask for Node's own modules through `require`, which an ES module does not have.
+const requireForCommonJs =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+async function bundle() {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/cli/main.ts', api: 'src/cli/api.ts' },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    conditions: ['source'],
+    external: ['jiti'],
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    banner: { js: requireForCommonJs },
+    metafile: true,
+  });
+  return Object.keys(result.metafile.inputs);
+}
+
+/** The folders of the packages that ended up in the bundle. */
+function packagesOf(inputs) {
+  const folders = inputs.flatMap((input) => {
+    const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
+    return found ? [found[1]] : [];
+  });
+  return [...new Set(folders)].sort();
+}
+
+function writeNotices(inputs) {
+  const notices = packagesOf(inputs).map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(join(root, folder)).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+    const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  const rule = `\n${'-'.repeat(78)}\n\n`;
+  writeFileSync(
+    join(dist, 'THIRD-PARTY-NOTICES.txt'),
+    `Bundled packages and their licences.\n${rule}${notices.join(rule)}`,
+  );
+}
+
+function writeSchemas() {
+  const schemas = join(root, 'reporters', 'schemas');
+  if (!existsSync(schemas)) return;
+  mkdirSync(join(dist, 'schemas'), { recursive: true });
+  for (const name of readdirSync(schemas)) cpSync(join(schemas, name), join(dist, 'schemas', name));
+}
+
+function writeTypes() {
+  const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin', 'tsc');
+  execFileSync(process.execPath, [tsc, '-p', join(root, '.scripts', 'tsconfig.types.json')], {
+    stdio: 'inherit',
+  });
+}
+
+rmSync(dist, { recursive: true, force: true });
+const inputs = await bundle();
+writeSchemas();
+writeNotices(inputs);
+if (!bundleOnly) writeTypes();
