@@ -3,62 +3,102 @@ import type { IterationStatus, Observation } from './iteration.ts';
 import type { JudgedSummary } from './judge.ts';
 import type { ScenarioStatus } from './run-event.ts';
 
-/** Tolerance of a pass rate, so that 2 of 3 satisfies a rate written as 0.6666666667. */
-const RATE_TOLERANCE = 1e-9;
+/** Rounding that a rate or a mean is forgiven, so that 2 of 3 satisfies 0.6666666667. */
+const TOLERANCE = 1e-9;
 
 /** Status of a discussion: a fault is no measurement, a failed gate fails it, all else passes. */
-export function iterationStatus(faulted: boolean, gates: readonly GateOutcome[]): IterationStatus {
+export function iterationStatus(
+  faulted: boolean,
+  gates: readonly Pick<GateOutcome, 'status'>[],
+): IterationStatus {
   if (faulted) return 'errored';
   return gates.some((gate) => gate.status === 'failed') ? 'failed' : 'passed';
 }
 
+/**
+ * Status of a judged assertion over its iterations: the mean decides; it has failed only when no missing
+ * score could lift it, and passed only when none is missing.
+ */
+export function judgedStatus(
+  scores: readonly number[],
+  missing: number,
+  threshold: number,
+): JudgedSummary['status'] {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const all = scores.length + missing;
+  if (all === 0) return 'unscored';
+  if ((sum + missing) / all < threshold - TOLERANCE) return 'failed';
+  return missing === 0 ? 'passed' : 'unscored';
+}
+
 /** What a scenario's verdict rests on. */
 export interface VerdictBasis {
-  readonly iterations: readonly Pick<Observation, 'status' | 'error' | 'gates'>[];
+  readonly iterations: readonly Pick<Observation, 'status' | 'error' | 'gates' | 'timedOut'>[];
   /** How many iterations were asked for. */
   readonly wanted: number;
   readonly minPassRate: number;
   readonly judged: readonly JudgedSummary[];
+  /** Why iterations are missing, if any is. */
+  readonly missing?: string;
 }
 
 /** A scenario's status with the reason, null when all is well. */
 export interface ScenarioVerdict {
   readonly status: ScenarioStatus;
   readonly reason: string | null;
+  /** Passed iterations over those that were made; null when none was. */
   readonly passRate: number | null;
 }
 
 /**
- * The status of a scenario over all its iterations and judgements (running.md, "Statuses and exit codes"):
- * failed when no missing measurement could change that, errored when one could, else passed; skipped when
- * nothing in it was decided.
+ * The status of a scenario over all its iterations and judgements: failed when no missing measurement could
+ * change that, errored when one could, skipped when nothing in it was decided, else passed.
  */
 export function scenarioVerdict(basis: VerdictBasis): ScenarioVerdict {
+  const count = (status: IterationStatus): number =>
+    basis.iterations.filter((iteration) => iteration.status === status).length;
   const made = basis.iterations.length;
-  const passed = basis.iterations.filter((iteration) => iteration.status === 'passed').length;
-  const failed = basis.iterations.filter((iteration) => iteration.status === 'failed').length;
+  const passed = count('passed');
   const passRate = made === 0 ? null : passed / made;
-  const needed = basis.minPassRate * basis.wanted - RATE_TOLERANCE;
   const verdict = (status: ScenarioStatus, reason: string | null): ScenarioVerdict => ({
     status,
     reason,
     passRate,
   });
 
-  if (basis.wanted - failed < needed) return verdict('failed', failedReason(basis, failed));
-  const low = basis.judged.find((judged) => judged.status === 'failed' && judged.unscored === 0);
+  if (!canReachRate(basis, count('failed'))) return verdict('failed', failedReason(basis, count('failed')));
+  const low = basis.judged.find((judged) => judged.status === 'failed');
   if (low !== undefined) return verdict('failed', lowScore(low));
-  if (passed < needed) return verdict('errored', erroredReason(basis));
-  const unscored = basis.judged.find((judged) => judged.status === 'unscored' || judged.unscored > 0);
+  if (passed < neededPasses(basis)) return verdict('errored', erroredReason(basis));
+  const unscored = basis.judged.find((judged) => judged.unscored > 0);
   if (unscored !== undefined) return verdict('errored', `no score for ${unscored.keyword}`);
+  if (!somethingDecided(basis)) return verdict('skipped', 'nothing in it was decided: no gate, and no judge');
   return verdict('passed', null);
+}
+
+/** Whether a scenario with so many failed iterations may still pass. */
+export function canReachRate(basis: Pick<VerdictBasis, 'wanted' | 'minPassRate'>, failed: number): boolean {
+  return basis.wanted - failed >= neededPasses(basis);
+}
+
+function neededPasses(basis: Pick<VerdictBasis, 'wanted' | 'minPassRate'>): number {
+  return basis.minPassRate * basis.wanted - TOLERANCE;
+}
+
+function somethingDecided(basis: VerdictBasis): boolean {
+  const decided = basis.iterations.some((iteration) =>
+    iteration.gates.some((gate) => gate.status === 'passed' || gate.status === 'failed'),
+  );
+  return decided || basis.judged.some((judged) => judged.n > 0);
 }
 
 function failedReason(basis: VerdictBasis, failed: number): string {
   if (basis.wanted > 1) {
-    return `${failed} of ${basis.wanted} iterations failed; the pass rate asked for is ${basis.minPassRate}`;
+    return `${failed} of ${basis.wanted} iterations failed; a pass rate of ${basis.minPassRate} is asked for`;
   }
-  const gates = basis.iterations[0]?.gates.filter((gate) => gate.status === 'failed').length ?? 0;
+  const [only] = basis.iterations;
+  const gates = only?.gates.filter((gate) => gate.status === 'failed').length ?? 0;
+  if (gates === 0) return 'the deadline came before the end of the discussion';
   return gates === 1 ? '1 gate failed' : `${gates} gates failed`;
 }
 
@@ -68,5 +108,12 @@ function lowScore(judged: JudgedSummary): string {
 
 function erroredReason(basis: VerdictBasis): string {
   const error = basis.iterations.find((iteration) => iteration.error !== null)?.error;
-  return error?.message ?? 'not every iteration was measured';
+  return error?.message ?? basis.missing ?? 'not every iteration was measured';
+}
+
+/** Exit code of a run that asked what it was told to: 1 if any scenario failed, else 3 if any errored, else 0. */
+export function exitCodeOf(statuses: readonly ScenarioStatus[], failOnSkipped: boolean): number {
+  if (statuses.includes('failed')) return 1;
+  if (failOnSkipped && statuses.includes('skipped')) return 1;
+  return statuses.includes('errored') ? 3 : 0;
 }

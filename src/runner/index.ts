@@ -1,1 +1,3 @@
-export {};
+export { checkRequirements } from './requirements.ts';
+export { type RunEnd, run } from './run.ts';
+export type { RejectedFile, RunSettings, RunWork } from './run-work.ts';

@@ -1,0 +1,133 @@
+import pLimit from 'p-limit';
+import { type Attempt, interruptionOf, type Observation } from '#model';
+import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
+import { observe } from './observe.ts';
+import type { RunWork } from './run-work.ts';
+import type { ScenarioCourse } from './scenario-course.ts';
+import { createStopper, type Stopper } from './stopper.ts';
+
+/** One discussion to hold. */
+interface Job {
+  readonly course: ScenarioCourse;
+  /** From 0. */
+  readonly iteration: number;
+}
+
+/** What all jobs of a run share. */
+interface Floor {
+  readonly work: RunWork;
+  readonly kinds: ReadonlyMap<string, RunWork['gates'][number]>;
+  readonly stopper: Stopper;
+  readonly errors: ErrorStreak;
+  readonly lost: Set<ScenarioCourse>;
+}
+
+/**
+ * Holds every discussion of a run, breadth first: all scenarios once, then all again. `ended` is called when
+ * the last discussion of a scenario is over; it may take its time without holding up the others.
+ */
+export async function discussAll(
+  work: RunWork,
+  courses: readonly ScenarioCourse[],
+  ended: (course: ScenarioCourse) => Promise<void>,
+): Promise<void> {
+  if (courses.length === 0 || !(await crewIsReady(work, courses))) {
+    await Promise.all(courses.map(ended));
+    return;
+  }
+  const { iterations, concurrency, maxErrors } = work.settings;
+  const floor: Floor = {
+    work,
+    kinds: new Map(work.gates.map((kind) => [kind.kind, kind])),
+    stopper: createStopper(work.signal),
+    errors: createErrorStreak(maxErrors),
+    lost: new Set(),
+  };
+  const limit = pLimit(concurrency);
+  const left = new Map(courses.map((course) => [course, iterations]));
+  const followUps: Promise<void>[] = [];
+  const hold = async (job: Job): Promise<void> => {
+    await holdJob(floor, job);
+    const remaining = (left.get(job.course) ?? 1) - 1;
+    left.set(job.course, remaining);
+    if (remaining === 0) followUps.push(ended(job.course));
+  };
+  await Promise.all(jobsOf(courses, iterations).map((job) => limit(() => hold(job))));
+  await Promise.all(followUps);
+  floor.stopper.release();
+}
+
+function jobsOf(courses: readonly ScenarioCourse[], iterations: number): readonly Job[] {
+  return Array.from({ length: iterations }, (_, iteration) =>
+    courses.map((course) => ({ course, iteration })),
+  ).flat();
+}
+
+async function crewIsReady(work: RunWork, courses: readonly ScenarioCourse[]): Promise<boolean> {
+  const fault = await work.subject.ready(work.signal);
+  if (fault === null) return true;
+  const interrupted = work.signal.aborted;
+  if (!interrupted) work.emit({ type: 'trouble', fault });
+  for (const course of courses) {
+    if (interrupted) course.fallShort({ status: 'skipped', reason: interruptionOf(work.signal).message });
+    else course.fallShort({ status: 'errored', reason: fault.message });
+  }
+  return false;
+}
+
+async function holdJob(floor: Floor, { course, iteration }: Job): Promise<void> {
+  const { stopper, errors, work } = floor;
+  if (stopper.signal.aborted) {
+    course.fallShort({ status: 'skipped', reason: `not reached: ${interruptionOf(stopper.signal).message}` });
+    return;
+  }
+  if (errors.reached()) {
+    const reason = `not asked: the endpoint failed ${work.settings.maxErrors} times in a row (--max-errors)`;
+    course.fallShort({ status: 'errored', reason });
+    return;
+  }
+  const observation = await observeWithRetries(floor, { course, iteration });
+  course.add(observation);
+  if (observation.endReason === 'bail') {
+    course.fallShort({ status: 'skipped', reason: interruptionOf(stopper.signal).message });
+  }
+  bailIfLost(floor, course);
+}
+
+async function observeWithRetries(floor: Floor, { course, iteration }: Job): Promise<Observation> {
+  const { work, kinds, stopper, errors } = floor;
+  const earlier: Attempt[] = [];
+  for (;;) {
+    const observation = await observe({
+      scenario: course.scenario,
+      iteration,
+      earlier: [...earlier],
+      subject: work.subject,
+      kinds,
+      gateTools: work.gateTools,
+      failFast: work.settings.failFast,
+      store: work.store,
+      clock: work.clock,
+      emit: work.emit,
+      signal: stopper.signal,
+    });
+    errors.note(observation.status);
+    const again = observation.status === 'errored' && earlier.length < work.settings.retryErrors;
+    if (!again || stopper.signal.aborted || errors.reached()) return observation;
+    earlier.push(attemptOf(observation));
+  }
+}
+
+function attemptOf(observation: Observation): Attempt {
+  const { status, error, conversationId, durationMs, transcript } = observation;
+  return { attempt: observation.attempts.length + 1, status, error, conversationId, durationMs, transcript };
+}
+
+function bailIfLost(floor: Floor, course: ScenarioCourse): void {
+  const { bail } = floor.work.settings;
+  if (bail === null || !course.lost()) return;
+  floor.lost.add(course);
+  if (floor.lost.size < bail || floor.stopper.signal.aborted) return;
+  const count = floor.lost.size === 1 ? '1 scenario' : `${floor.lost.size} scenarios`;
+  floor.stopper.stop({ kind: 'bail', message: `${count} failed (--bail)`, exitCode: null });
+}

@@ -1,0 +1,27 @@
+import type {
+  Attempt,
+  Clock,
+  Emit,
+  GateKind,
+  GateTools,
+  PlannedScenario,
+  Subject,
+  TranscriptStore,
+} from '#model';
+
+/** What one discussion needs. */
+export interface ObserveWork {
+  readonly scenario: PlannedScenario;
+  /** From 0. */
+  readonly iteration: number;
+  /** Tries of this iteration that errored before. */
+  readonly earlier: readonly Attempt[];
+  readonly subject: Subject;
+  readonly kinds: ReadonlyMap<string, GateKind>;
+  readonly gateTools: GateTools;
+  readonly failFast: boolean;
+  readonly store: TranscriptStore;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly signal: AbortSignal;
+}

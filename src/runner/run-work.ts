@@ -1,0 +1,64 @@
+import type {
+  Clock,
+  Diagnostic,
+  Emit,
+  Form,
+  GateKind,
+  GateTools,
+  Judge,
+  PlannedScenario,
+  RunHeader,
+  Subject,
+  TranscriptStore,
+} from '#model';
+
+/** What decides how a run goes about its work, resolved and complete. */
+export interface RunSettings {
+  /** Discussions per scenario, at least 1. */
+  readonly iterations: number;
+  /** Share of iterations that must pass, 0.0 to 1.0. */
+  readonly minPassRate: number;
+  /** Discussions at a time, at least 1. */
+  readonly concurrency: number;
+  /** How often an errored iteration is repeated. */
+  readonly retryErrors: number;
+  /** Scenarios that may be lost before the rest is called off; null for never. */
+  readonly bail: number | null;
+  /** Errored iterations in a row after which the endpoint is left alone; 0 for never. */
+  readonly maxErrors: number;
+  /** Whether a discussion ends with its first failed gate. */
+  readonly failFast: boolean;
+  /** Lowest passing score where neither gate nor scenario names one. */
+  readonly judgeThreshold: number;
+  /** Whether a scenario is judged as soon as its own discussions have ended. */
+  readonly judgeInline: boolean;
+  readonly failOnSkipped: boolean;
+}
+
+/** A file that did not compile. */
+export interface RejectedFile {
+  readonly file: string;
+  readonly id: string;
+  readonly form: Form | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: string | null;
+}
+
+/** All that a run needs; it opens nothing itself. */
+export interface RunWork {
+  readonly header: RunHeader;
+  readonly scenarios: readonly PlannedScenario[];
+  readonly rejected: readonly RejectedFile[];
+  readonly subject: Subject;
+  /** The judge of a keyword; null when none is configured. */
+  readonly judgeOf: (keyword: string) => Judge | null;
+  readonly gates: readonly GateKind[];
+  readonly gateTools: GateTools;
+  readonly settings: RunSettings;
+  readonly store: TranscriptStore;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly signal: AbortSignal;
+  /** Environment variables, for `REQUIRES env`. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}

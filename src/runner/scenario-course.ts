@@ -1,0 +1,80 @@
+import {
+  canReachRate,
+  type Emit,
+  type JudgedSummary,
+  type Observation,
+  type PlannedScenario,
+  type ScenarioStatus,
+  type ScenarioVerdict,
+  scenarioVerdict,
+} from '#model';
+
+/** Why a scenario was not asked as often as it was to be. */
+export interface Shortfall {
+  /** `skipped` when nobody is to blame, `errored` when the endpoint is. */
+  readonly status: Extract<ScenarioStatus, 'skipped' | 'errored'>;
+  readonly reason: string;
+}
+
+/** One scenario on its way through a run. */
+export interface ScenarioCourse {
+  readonly scenario: PlannedScenario;
+  readonly observations: readonly Observation[];
+  /** No result that is still to come can make it pass. */
+  readonly lost: () => boolean;
+  add(observation: Observation): void;
+  fallShort(why: Shortfall): void;
+  /** Announces the scenario's status; the last thing that happens to it. */
+  finish(judged: readonly JudgedSummary[]): ScenarioStatus;
+}
+
+/** Starts a scenario's course. */
+export function createScenarioCourse(
+  scenario: PlannedScenario,
+  rule: { readonly iterations: number; readonly minPassRate: number },
+  emit: Emit,
+): ScenarioCourse {
+  const observations: Observation[] = [];
+  let shortfall: Shortfall | null = null;
+  const basis = { wanted: rule.iterations, minPassRate: rule.minPassRate };
+
+  const statusOf = (judged: readonly JudgedSummary[]): ScenarioVerdict => {
+    const missing = shortfall === null ? {} : { missing: shortfall.reason };
+    const verdict = scenarioVerdict({ ...basis, iterations: observations, judged, ...missing });
+    // Iterations that --bail cut short say nothing about their scenario.
+    const measured = observations.filter(({ endReason }) => endReason !== 'bail');
+    if (shortfall === null || measured.length > 0 || verdict.status === 'failed') return verdict;
+    return { ...verdict, ...shortfall };
+  };
+
+  return {
+    scenario,
+    observations,
+    lost: () => !canReachRate(basis, observations.filter(({ status }) => status === 'failed').length),
+    add: (observation) => {
+      observations.push(observation);
+    },
+    fallShort: (why) => {
+      shortfall ??= why;
+    },
+    finish: (judged) => {
+      const { status, reason, passRate } = statusOf(judged);
+      emit({
+        type: 'scenario-finished',
+        scenario: scenario.id,
+        status,
+        reason,
+        passRate,
+        flaky: status === 'passed' && observations.some(wavered),
+        durationMs: observations.reduce((sum, { durationMs }) => sum + durationMs, 0),
+        judged,
+      });
+      return status;
+    },
+  };
+}
+
+/** Not every try of it passed. */
+function wavered(observation: Observation): boolean {
+  return observation.status !== 'passed' || observation.attempts.length > 0;
+}
