@@ -1,1 +1,5 @@
-export {};
+export { type DemoCrew, type DemoCrewOptions, startDemoCrew } from './demo/demo-crew.ts';
+export type { DemoDiscussion } from './demo/discussion.ts';
+export { readDemoDiscussions } from './demo/discussion-file.ts';
+export { type DemoFault, demoFaults, isDemoFault } from './demo/faults.ts';
+export type { DemoJudge, JudgeDocument } from './demo/judge-crew.ts';
