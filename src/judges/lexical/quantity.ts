@@ -1,0 +1,96 @@
+/** A figure with what it measures, converted so that equal amounts compare equal. */
+export interface Quantity {
+  readonly value: number;
+  /** `time`, `bytes`, ...; the unit itself when it is not known; '' for a bare figure. */
+  readonly measure: string;
+  /** As it was written, without unit. */
+  readonly bare: number;
+}
+
+const UNITS: Readonly<Record<string, readonly [measure: string, factor: number]>> = {
+  ms: ['time', 0.001],
+  millisecond: ['time', 0.001],
+  s: ['time', 1],
+  sec: ['time', 1],
+  second: ['time', 1],
+  min: ['time', 60],
+  minute: ['time', 60],
+  h: ['time', 3600],
+  hr: ['time', 3600],
+  hour: ['time', 3600],
+  day: ['time', 86400],
+  week: ['time', 604800],
+  b: ['bytes', 1],
+  byte: ['bytes', 1],
+  kb: ['bytes', 1e3],
+  kib: ['bytes', 1024],
+  mb: ['bytes', 1e6],
+  mib: ['bytes', 1024 ** 2],
+  gb: ['bytes', 1e9],
+  gib: ['bytes', 1024 ** 3],
+  tb: ['bytes', 1e12],
+  tib: ['bytes', 1024 ** 4],
+  mm: ['length', 0.001],
+  cm: ['length', 0.01],
+  m: ['length', 1],
+  metre: ['length', 1],
+  meter: ['length', 1],
+  km: ['length', 1000],
+  kilometre: ['length', 1000],
+  kilometer: ['length', 1000],
+  mg: ['mass', 0.001],
+  g: ['mass', 1],
+  gram: ['mass', 1],
+  kg: ['mass', 1000],
+  kilogram: ['mass', 1000],
+  t: ['mass', 1e6],
+  tonne: ['mass', 1e6],
+  ml: ['volume', 0.001],
+  l: ['volume', 1],
+  litre: ['volume', 1],
+  liter: ['volume', 1],
+  w: ['power', 1],
+  watt: ['power', 1],
+  kw: ['power', 1000],
+  mw: ['power', 1e6],
+  '%': ['share', 0.01],
+  percent: ['share', 0.01],
+};
+
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+
+/** Two per cent: covers rounding, and 1000 against 1024. */
+const TOLERANCE = 0.025;
+
+/** The figure that `digits` and the word behind it make; null when it is no figure. */
+export function quantityOf(digits: string, next: string): Quantity | null {
+  const spelled = WORDS.indexOf(digits);
+  const number = spelled >= 0 ? spelled : Number(digits.replace(/(?<=\d)[,'_](?=\d{3}(?!\d))/g, ''));
+  if (digits === '' || !Number.isFinite(number)) return null;
+  const scale = SCALES[next];
+  if (scale !== undefined) return { value: number * scale, measure: '', bare: number * scale };
+  const [measure, factor] = UNITS[next] ?? UNITS[next.replace(/s$/, '')] ?? ['', 1];
+  return { value: number * factor, measure, bare: number };
+}
+
+/** Whether a word is a known unit or scale, so that it belongs to the figure before it. */
+export function isUnit(word: string): boolean {
+  return word in SCALES || word in UNITS || word.replace(/s$/, '') in UNITS;
+}
+
+/** Whether two figures are the same amount; a figure without unit fits any that was written with its digits. */
+export function sameQuantity(one: Quantity, other: Quantity): boolean {
+  if (one.measure === other.measure) {
+    const slack = one.measure === '' ? 1e-9 : TOLERANCE;
+    return Math.abs(one.value - other.value) <= slack * Math.max(Math.abs(one.value), Math.abs(other.value));
+  }
+  if (one.measure === '') return one.bare === other.bare || one.bare === other.value;
+  return other.measure === '' && (other.bare === one.bare || other.bare === one.value);
+}
