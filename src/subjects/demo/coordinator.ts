@@ -37,7 +37,8 @@ export function createCoordinator(options: {
     const advance = (): void => {
       for (let step = turn.steps[next]; step !== undefined; step = turn.steps[next]) {
         const leftMs = startedMs + step.atMs / pace - clock.now();
-        if (leftMs > 0) {
+        // Less than that is a rounding error.
+        if (leftMs > 0.01) {
           cancel = clock.after(leftMs, advance);
           return;
         }
