@@ -1,1 +1,20 @@
-export {};
+import type { Reporter } from '#model';
+import { consoleReporter } from './console/console.ts';
+import { events } from './events.ts';
+import { json } from './json.ts';
+
+export * from './open-reporters.ts';
+export { SHOW_CURSOR } from './support/live-screen.ts';
+export {
+  countDiagnostics,
+  type DiagnosedFile,
+  type DiagnosticStyle,
+  renderDiagnostics,
+} from './support/render-diagnostics.ts';
+
+/** Every reporter by the name that `--reporter` takes. */
+export const reporters = {
+  console: consoleReporter,
+  json,
+  events,
+} satisfies Record<string, Reporter>;

@@ -1,0 +1,128 @@
+import type { Report, ScenarioReport } from '#model';
+import { counted, formatDuration } from '../support/duration.ts';
+import { foreignInline } from '../support/foreign-text.ts';
+import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
+import { judgeName } from './event-lines.ts';
+import { glyph } from './glyphs.ts';
+import { type ProblemLineStyle, scenarioProblemLines } from './problem-lines.ts';
+import type { RunView } from './run-view.ts';
+
+const MOST_ADVISORIES = 20;
+
+/** How the end of a run is told. */
+export interface ClosingStyle extends ProblemLineStyle {
+  readonly colour: boolean;
+}
+
+/** What is told at the end: why scenarios did not pass, what is left for a person to review, then the totals. */
+export function closingLines(report: Report, view: RunView, style: ClosingStyle): string[] {
+  const { palette } = style;
+  const of = (status: ScenarioReport['status']): ScenarioReport[] =>
+    report.scenarios.filter((scenario) => scenario.status === status && !view.rejected.has(scenario.id));
+  const detailed = (scenarios: readonly ScenarioReport[]): string[] =>
+    scenarios.flatMap((scenario) => scenarioProblemLines(scenario, view, style));
+  const rejected = [...view.rejected.values()].flatMap((event) =>
+    renderDiagnostics(event, { colour: style.colour, columns: style.columns }).split('\n').slice(0, -1),
+  );
+  return [
+    '',
+    ...section('Not run: files with errors', rejected, style),
+    ...section('Failed', detailed(of('failed')), style),
+    ...section('Errored', detailed(of('errored')), style),
+    ...section('Skipped', skippedLines(of('skipped'), style), style),
+    ...section('For manual review (never counted as passed)', advisoryLines(report, style), style),
+    ...summaryLines(report, palette),
+  ];
+}
+
+function section(title: string, lines: readonly string[], { palette, columns }: ClosingStyle): string[] {
+  if (lines.length === 0) return [];
+  const rule = '─'.repeat(Math.max(0, Math.min(columns, 80) - title.length - 4));
+  return [`${palette.dim('──')} ${palette.bold(title)} ${palette.dim(rule)}`, '', ...lines];
+}
+
+function skippedLines(scenarios: readonly ScenarioReport[], { palette }: ClosingStyle): string[] {
+  if (scenarios.length === 0) return [];
+  const lines = scenarios.map(
+    (scenario) =>
+      `${glyph('skipped', palette)} ${foreignInline(scenario.file)}  ${foreignInline(scenario.reason ?? 'no reason given', 200)}`,
+  );
+  return [...lines, ''];
+}
+
+function advisoryLines(report: Report, { palette }: ClosingStyle): string[] {
+  const lines = report.scenarios.flatMap((scenario) =>
+    (scenario.iterations[0]?.gates ?? [])
+      .filter((gate) => gate.status === 'advisory')
+      .map(
+        (gate) =>
+          `${palette.dim('~')} ${foreignInline(`${scenario.file}:${gate.line}`)}  ${foreignInline(gate.raw)}`,
+      ),
+  );
+  if (lines.length === 0) return [];
+  const more = lines.length > MOST_ADVISORIES ? [`  … and ${lines.length - MOST_ADVISORIES} more`] : [];
+  return [...lines.slice(0, MOST_ADVISORIES), ...more, ''];
+}
+
+function summaryLines(report: Report, palette: ClosingStyle['palette']): string[] {
+  const { summary, run } = report;
+  const diagnostics = countDiagnostics(
+    report.scenarios.flatMap(({ diagnostics: found }) =>
+      found.filter(({ severity }) => severity !== 'error'),
+    ),
+  );
+  const judges = Object.entries(run.judges).map(([keyword, { kind }]) => `${keyword} by ${judgeName(kind)}`);
+  const rows: (readonly [string, string] | null)[] = [
+    ['Scenarios', `${scenarioCounts(report, palette)} of ${summary.scenarios}`],
+    summary.flaky === 0 ? null : ['Flaky', palette.yellow(`${summary.flaky} passed, but not every time`)],
+    ['Gates', gateCounts(report, palette)],
+    summary.judged.scored + summary.judged.unscored === 0
+      ? null
+      : ['Scores', `${scoreCounts(report)}; ${judges.join(', ')}`],
+    summary.gates.advisory === 0
+      ? null
+      : ['Review', `${counted(summary.gates.advisory, 'advisory sentence')}, not checked`],
+    diagnostics === '' ? null : ['Files', diagnostics],
+    run.partial ? ['Partial', foreignInline(run.partialReason ?? 'the run did not end by itself')] : null,
+    ['Duration', formatDuration(run.durationMs)],
+    ['Exit code', `${run.exitCode} (${exitReason(report)})`],
+  ];
+  return rows.flatMap((row) => (row === null ? [] : [`${palette.dim(row[0].padStart(10))}  ${row[1]}`]));
+}
+
+function scenarioCounts({ summary }: Report, palette: ClosingStyle['palette']): string {
+  return parts([
+    [summary.failed, 'failed', palette.red],
+    [summary.errored, 'errored', palette.yellow],
+    [summary.passed, 'passed', palette.green],
+    [summary.skipped, 'skipped', palette.dim],
+  ]);
+}
+
+function gateCounts({ summary }: Report, palette: ClosingStyle['palette']): string {
+  return parts([
+    [summary.gates.failed, 'failed', palette.red],
+    [summary.gates.undecided, 'undecided', palette.yellow],
+    [summary.gates.passed, 'passed', palette.green],
+  ]);
+}
+
+function scoreCounts({ summary: { judged } }: Report): string {
+  const mean = judged.mean === null ? '' : `, mean ${judged.mean.toFixed(2)}`;
+  return `${judged.scored} scored${mean}${judged.unscored === 0 ? '' : `, ${judged.unscored} without a score`}`;
+}
+
+function parts(counts: readonly (readonly [number, string, (text: string) => string])[]): string {
+  const shown = counts
+    .filter(([count]) => count > 0)
+    .map(([count, word, style]) => style(`${count} ${word}`));
+  return shown.length === 0 ? 'none' : shown.join(', ');
+}
+
+function exitReason({ run, summary }: Report): string {
+  if (run.exitCode === 0) return summary.scenarios === 0 ? 'there was nothing to run' : 'nothing failed';
+  if (run.exitCode === 1) return summary.failed > 0 ? 'a scenario failed' : 'a scenario was skipped';
+  if (run.exitCode === 2) return 'nothing was asked: usage, configuration or a scenario file';
+  if (run.exitCode === 3) return 'something could not be measured or written';
+  return 'the run was stopped';
+}

@@ -1,0 +1,104 @@
+import type { RunEvent, RunHeader } from '#model';
+import { counted, formatDuration } from '../support/duration.ts';
+import { foreignInline } from '../support/foreign-text.ts';
+import type { Palette } from '../support/palette.ts';
+import { countDiagnostics } from '../support/render-diagnostics.ts';
+import { glyph } from './glyphs.ts';
+import type { RunView } from './run-view.ts';
+import { scenarioLine } from './scenario-line.ts';
+
+/** How events are told. */
+export interface EventLineStyle {
+  readonly palette: Palette;
+  readonly verbose: boolean;
+}
+
+/** The lines that an event leaves behind on any console; the live tree is not among them. */
+export function eventLines(event: RunEvent, view: RunView, style: EventLineStyle): string[] {
+  const { palette } = style;
+  switch (event.type) {
+    case 'run-started':
+      return headerLines(event.run, view, palette);
+    case 'file-rejected': {
+      const found = countDiagnostics(event.diagnostics);
+      return [`${glyph('errored', palette)} ${palette.bold(foreignInline(event.file))}  not run: ${found}`];
+    }
+    case 'scenario-finished': {
+      const plan = view.plans.get(event.scenario);
+      if (plan === undefined) return [];
+      return [scenarioLine({ ...event, file: plan.file, title: plan.description || plan.name }, palette)];
+    }
+    case 'warning': {
+      const about = event.scenario === null ? '' : `${foreignInline(event.scenario)}: `;
+      return [`${palette.yellow('warning')} ${about}${foreignInline(event.message, 400)}`];
+    }
+    case 'trouble': {
+      const hint =
+        event.fault.hint === null
+          ? []
+          : [`  ${palette.cyan('hint:')} ${foreignInline(event.fault.hint, 400)}`];
+      return [`${palette.red('trouble')} ${foreignInline(event.fault.message, 400)}`, ...hint];
+    }
+    default:
+      return style.verbose ? verboseLines(event, view, palette) : [];
+  }
+}
+
+/** What a judge of this kind is, where its name alone could mislead. */
+export function judgeName(kind: string): string {
+  return kind === 'embedded'
+    ? 'embedded (a lexical stand-in, not a judgement of meaning)'
+    : foreignInline(kind);
+}
+
+function headerLines(run: RunHeader, view: RunView, palette: Palette): string[] {
+  const { kind, name, endpoint } = run.subject;
+  const where = endpoint === null ? '' : palette.dim(` at ${foreignInline(endpoint)}`);
+  const judges = Object.entries(run.judges).map(
+    ([keyword, judge]) => `  ${palette.dim(`judge ${foreignInline(keyword)}:`)} ${judgeName(judge.kind)}`,
+  );
+  const times = view.iterations > 1 ? `, ${view.iterations} times each` : '';
+  return [
+    `${palette.bold(foreignInline(`${run.tool.name} ${run.tool.version}`))}  ${counted(view.plans.size, 'scenario')}${times}`,
+    `  ${palette.dim(`${foreignInline(kind)}:`)} ${foreignInline(name)}${where}`,
+    ...judges,
+    '',
+  ];
+}
+
+function verboseLines(event: RunEvent, view: RunView, palette: Palette): string[] {
+  if (!('scenario' in event) || !('iteration' in event)) return [];
+  const file = view.plans.get(event.scenario)?.file ?? event.scenario;
+  const nth = view.iterations > 1 ? `#${event.iteration + 1}` : '';
+  const prefix = `  ${palette.dim(`${foreignInline(file)}${nth}`)}`;
+  const at = (ms: number | null): string => (ms === null ? '' : `${palette.dim(formatDuration(ms))} `);
+  switch (event.type) {
+    case 'discussion-advanced': {
+      const { type, agent, status, signal } = event.event;
+      const details = [type, agent, signal, status].filter((detail) => detail !== null).join(' ');
+      return [`${prefix} ${at(event.atMs)}${foreignInline(details)}`];
+    }
+    case 'gate-settled': {
+      const raw =
+        view.plans.get(event.scenario)?.assertions.find(({ index }) => index === event.gate.index)?.raw ?? '';
+      return [
+        `${prefix} ${at(event.gate.decidedAtMs)}${glyph(event.gate.status, palette)} ${foreignInline(raw)}`,
+      ];
+    }
+    case 'connection-lost':
+      return [`${prefix} ${at(event.atMs)}connection lost: ${foreignInline(event.cause)}`];
+    case 'connection-resumed':
+      return [`${prefix} ${at(event.atMs)}connection ${event.connection} resumed`];
+    case 'thread-superseded':
+      return [`${prefix} ${at(event.atMs)}the crew began again on thread ${foreignInline(event.threadId)}`];
+    case 'judgement-reached': {
+      const { keyword, score, status } = event.judgement;
+      const mark = glyph(status === 'unscored' ? 'undecided' : status, palette);
+      return [
+        `${prefix} ${mark} ${foreignInline(keyword)} ${score === null ? 'no score' : score.toFixed(2)}`,
+      ];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,172 @@
+import type { IterationReport, Json, ScenarioReport } from '#model';
+import { codeFrame, linesOf } from '../support/code-frame.ts';
+import { formatDuration } from '../support/duration.ts';
+import { foreignBlock, foreignInline } from '../support/foreign-text.ts';
+import type { Palette } from '../support/palette.ts';
+import { describeScore, gateOf, often, type Problem, problemsOf } from '../support/problems.ts';
+import { answerExcerpt } from './answer-excerpt.ts';
+import { glyph } from './glyphs.ts';
+import type { RunView } from './run-view.ts';
+
+/** What the details of a scenario are shown with. */
+export interface ProblemLineStyle {
+  readonly palette: Palette;
+  readonly columns: number;
+  readonly command: string;
+  /** Whether long foreign lines are broken here; otherwise whoever shows the lines does. */
+  readonly wrap: boolean;
+}
+
+const ANSWER = { lines: 12, characters: 1200 };
+const REASON = { lines: 8, characters: 800 };
+
+/** Everything a person needs to understand why one scenario did not pass, and how to run it again. */
+export function scenarioProblemLines(
+  scenario: ScenarioReport,
+  view: RunView,
+  style: ProblemLineStyle,
+): string[] {
+  const { palette } = style;
+  const problems = problemsOf(scenario);
+  const details = problems.flatMap((problem, place) => [
+    '',
+    ...problemLines(problem, { scenario, view, style, first: place === 0 }).map((line) =>
+      `  ${line}`.trimEnd(),
+    ),
+  ]);
+  const title = foreignInline(scenario.description || scenario.name, 100);
+  const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
+  const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
+  return [
+    `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
+    ...(problems.length === 0 && scenario.reason !== null
+      ? [`  ${foreignInline(scenario.reason, 400)}`]
+      : details),
+    '',
+    ...whereLines(scenario, view, palette),
+    `  ${palette.dim('again:')} ${style.command} run ${quoteForShell(place)}`,
+    '',
+  ];
+}
+
+interface ProblemContext {
+  readonly scenario: ScenarioReport;
+  readonly view: RunView;
+  readonly style: ProblemLineStyle;
+  readonly first: boolean;
+}
+
+function problemLines(problem: Problem, context: ProblemContext): string[] {
+  switch (problem.kind) {
+    case 'gate':
+    case 'undecided':
+      return gateLines(problem, context);
+    case 'score':
+    case 'unscored':
+      return scoreLines(problem, context);
+    case 'fault': {
+      const { palette } = context.style;
+      const { hint, message, code } = problem.fault;
+      const told = `${palette.yellow('!')} ${foreignInline(message, 600)}${often(problem.seen)} ${palette.dim(code)}`;
+      return hint === null ? [told] : [told, `  ${palette.cyan('hint:')} ${foreignInline(hint, 600)}`];
+    }
+  }
+}
+
+function gateLines(
+  problem: Extract<Problem, { kind: 'gate' | 'undecided' }>,
+  context: ProblemContext,
+): string[] {
+  const { gate, seen } = problem;
+  const { palette } = context.style;
+  const decided =
+    gate.decidedAtMs === null ? '' : palette.dim(`  decided after ${formatDuration(gate.decidedAtMs)}`);
+  const told = `${glyph(gate.status, palette)} ${foreignInline(gate.raw)}${often(seen)}${decided}`;
+  const about = gate.kind.startsWith('synthesis') ? answerLines(seen.iteration, gate.index, context) : [];
+  return [
+    told,
+    ...indent([
+      ...frameLines(gate.index, context),
+      foreignInline(gate.message, 600),
+      ...valueLine('expected', gate.expected, palette),
+      ...valueLine('actual', gate.actual, palette),
+      ...about,
+    ]),
+  ];
+}
+
+function scoreLines(
+  problem: Extract<Problem, { kind: 'score' | 'unscored' }>,
+  context: ProblemContext,
+): string[] {
+  const { palette } = context.style;
+  const { judged, judgement, iteration } = problem;
+  const low = problem.kind === 'score';
+  const told = low ? describeScore(judged) : `no score for ${judged.keyword}`;
+  const marks = [
+    judgement?.fabrication === true ? 'fabrication' : null,
+    judgement?.unstable === true ? 'unstable' : null,
+    judgement?.inconsistent === true ? 'inconsistent with its reason' : null,
+    ...(judgement?.notes ?? []),
+  ].filter((mark) => mark !== null);
+  return [
+    `${low ? palette.red('✗') : palette.yellow('?')} ${foreignInline(told)}`,
+    ...indent([
+      ...frameLines(judged.gateIndex, context),
+      ...(judgement === null ? [] : block(`judge ${judgement.judge}`, judgement.reason, context)),
+      ...(marks.length === 0 ? [] : [`${palette.dim('marks')}     ${foreignInline(marks.join(', '))}`]),
+      ...(low ? block('reference', judged.reference, context) : []),
+      ...(low && iteration !== null ? answerLines(iteration, judged.gateIndex, context) : []),
+    ]),
+  ];
+}
+
+function frameLines(gateIndex: number, { scenario, view, style }: ProblemContext): string[] {
+  const plan = view.plans.get(scenario.id);
+  const range = plan?.assertions.find(({ index }) => index === gateIndex)?.range;
+  if (range === undefined || plan === undefined || plan.source === null) return [];
+  const { palette, columns } = style;
+  return codeFrame(linesOf(plan.source), range, { palette, columns: columns - 4, mark: palette.red });
+}
+
+function answerLines(iteration: IterationReport, gateIndex: number, context: ProblemContext): string[] {
+  if (iteration.answer === null) return [`${context.style.palette.dim('answer')}    none`];
+  const plan = context.view.plans.get(context.scenario.id);
+  return block('answer', answerExcerpt(iteration.answer, plan, gateIndex), context);
+}
+
+function block(label: string, text: string, { style }: ProblemContext): string[] {
+  const limits = label === 'answer' ? ANSWER : REASON;
+  const lines = foreignBlock(
+    text,
+    style.wrap ? { ...limits, columns: Math.max(20, style.columns - 4) } : limits,
+  );
+  return [style.palette.dim(foreignInline(label)), ...lines];
+}
+
+function valueLine(label: string, value: Json, palette: Palette): string[] {
+  if (value === null) return [];
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return [`${palette.dim(label.padEnd(9))} ${foreignInline(text, 300)}`];
+}
+
+function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): string[] {
+  const iteration = scenario.iterations.find(({ status }) => status !== 'passed') ?? scenario.iterations[0];
+  if (iteration === undefined) return [];
+  const asked = view.run?.subject.endpoint ?? view.run?.subject.name ?? 'the subject';
+  const conversation = iteration.conversationId === null ? '' : `, conversation ${iteration.conversationId}`;
+  const ended = `${iteration.endReason} after ${formatDuration(iteration.durationMs)}`;
+  const tries = iteration.attempts.length === 0 ? '' : `, try ${iteration.attempts.length + 1}`;
+  return [
+    `  ${palette.dim('asked:')} ${foreignInline(`${asked}${conversation}, ended: ${ended}${tries}`, 400)}`,
+  ];
+}
+
+function quoteForShell(text: string): string {
+  const clean = foreignInline(text, 1000);
+  return /^[\w./:@%+=,-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

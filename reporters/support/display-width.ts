@@ -1,0 +1,73 @@
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const ASCII = /^[\x20-\x7e]*$/;
+const STYLE = /\x1b\[[0-9;]*m/g;
+const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]+$/u;
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|.\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
+
+/** One character as a person sees it, with the columns that a terminal gives it. */
+export interface Cell {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Splits text without styles into what a person sees as characters. */
+export function cellsOf(text: string): Cell[] {
+  if (ASCII.test(text)) return Array.from(text, (character) => ({ text: character, width: 1 }));
+  return Array.from(GRAPHEMES.segment(text), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
+}
+
+/** Columns that a line takes on a terminal; styles take none. */
+export function displayWidth(line: string): number {
+  const bare = line.replace(STYLE, '');
+  if (ASCII.test(bare)) return bare.length;
+  return cellsOf(bare).reduce((sum, cell) => sum + cell.width, 0);
+}
+
+/** Cuts a line to the columns there are, with a mark; styles survive and are closed. */
+export function clipLine(line: string, columns: number): string {
+  if (displayWidth(line) <= columns) return line;
+  let room = columns - 1;
+  let clipped = '';
+  for (const part of line.split(/(\x1b\[[0-9;]*m)/)) {
+    if (part.startsWith('\x1b[')) clipped += part;
+    else if (room > 0) {
+      const fitting = takeColumns(cellsOf(part), room);
+      clipped += fitting.text;
+      room = fitting.cut ? 0 : room - fitting.width;
+      if (fitting.cut) clipped += '…';
+    }
+  }
+  return clipped;
+}
+
+/** Breaks a line at spaces, or where it must, so that no piece is wider than `columns`. */
+export function wrapLine(line: string, columns: number): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (displayWidth(rest) > columns) {
+    const { text } = takeColumns(cellsOf(rest), Math.max(2, columns));
+    const space = text.lastIndexOf(' ');
+    const end = space > text.length / 3 ? space : text.length;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
+}
+
+function takeColumns(cells: readonly Cell[], columns: number): Cell & { readonly cut: boolean } {
+  let width = 0;
+  let text = '';
+  for (const cell of cells) {
+    if (width + cell.width > columns) return { text, width, cut: true };
+    width += cell.width;
+    text += cell.text;
+  }
+  return { text, width, cut: false };
+}
+
+function widthOf(grapheme: string): number {
+  if (ZERO_WIDTH.test(grapheme)) return 0;
+  return WIDE.test(grapheme) ? 2 : 1;
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic, Severity } from '#model';
+import { codeFrame, linesOf } from './code-frame.ts';
+import { counted } from './duration.ts';
+import { foreignInline } from './foreign-text.ts';
+import { createPalette, type Palette } from './palette.ts';
+
+/** A file with what is wrong in it. */
+export interface DiagnosedFile {
+  readonly file: string;
+  /** Null when the text is not at hand: then without source lines. */
+  readonly source: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How diagnostics are shown. */
+export interface DiagnosticStyle {
+  readonly colour: boolean;
+  readonly columns: number;
+}
+
+/** Diagnostics for a person: severity, code and message, the place, the source line with carets, hint and fix. */
+export function renderDiagnostics(file: DiagnosedFile, style: DiagnosticStyle): string {
+  const lines = file.source === null ? [] : linesOf(file.source);
+  const palette = createPalette(style.colour);
+  return file.diagnostics
+    .flatMap((diagnostic) => [...diagnosticLines(diagnostic, { ...file, lines }, { ...style, palette }), ''])
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** `2 errors, 1 warning`; empty when there is nothing. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const severities: readonly Severity[] = ['error', 'warning', 'info'];
+  return severities
+    .map((severity) => ({
+      severity,
+      count: diagnostics.filter((diagnostic) => diagnostic.severity === severity).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => (severity === 'info' ? `${count} info` : counted(count, severity)))
+    .join(', ');
+}
+
+interface Place {
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+
+/** One diagnostic, line by line. */
+function diagnosticLines(
+  diagnostic: Diagnostic,
+  place: Place,
+  style: DiagnosticStyle & { readonly palette: Palette },
+): string[] {
+  const { palette, columns } = style;
+  const mark = severityStyle(diagnostic.severity, palette);
+  const { line, column } = diagnostic.range.start;
+  return [
+    `${mark(palette.bold(diagnostic.severity))} ${palette.dim(diagnostic.code)}: ${palette.bold(foreignInline(diagnostic.message, 600))}`,
+    palette.dim(`  at ${foreignInline(place.file)}:${line}:${column}`),
+    ...codeFrame(place.lines, diagnostic.range, { palette, columns: columns - 2, mark }).map(
+      (row) => `  ${row}`,
+    ),
+    ...(diagnostic.hint === null
+      ? []
+      : [`  ${palette.cyan('hint:')} ${foreignInline(diagnostic.hint, 600)}`]),
+    ...(diagnostic.fix === null
+      ? []
+      : [`  ${palette.cyan('fix:')} ${describeFix(diagnostic.fix.replacement)}`]),
+  ];
+}
+
+function describeFix(replacement: string): string {
+  return replacement === '' ? 'delete this' : `write ${foreignInline(replacement, 300)}`;
+}
+
+function severityStyle(severity: Severity, palette: Palette): (text: string) => string {
+  if (severity === 'error') return palette.red;
+  return severity === 'warning' ? palette.yellow : palette.cyan;
+}
