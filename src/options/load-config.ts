@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConfigSections } from './check-config.ts';
+import type { PartialValues } from './partial-values.ts';
+import { failure, type Outcome, success } from './usage-error.ts';
+
+/** The names that a config file may have, in the order in which they are looked for. */
+export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map(
+  (ending) => `crew-fitness.config.${ending}`,
+);
+
+/** What is configured where, or that nothing is. */
+export interface LoadedConfig {
+  /** Absolute path; null without a config file. */
+  readonly file: string | null;
+  /** The folder that scenario ids are relative to: that of the config file, else the working directory. */
+  readonly root: string;
+  readonly values: PartialValues;
+  readonly sections: ConfigSections;
+}
+
+/**
+ * Loads the config file: the one that is named, else the nearest from the working directory upwards, as far as
+ * the root of the git repository.
+ */
+export async function loadConfig(from: {
+  readonly cwd: string;
+  readonly named: string | null;
+}): Promise<Outcome<LoadedConfig>> {
+  const file = from.named === null ? findConfig(from.cwd) : resolve(from.cwd, from.named);
+  if (file === null) {
+    const sections = { crews: {}, judges: {}, severities: {}, judge: {} };
+    return success({ file, root: from.cwd, values: {}, sections });
+  }
+  if (!existsSync(file))
+    return failure({ message: `there is no config file ${from.named ?? file}`, hint: null });
+  const exported = await importConfig(file);
+  if (!exported.ok) return exported;
+  const { checkConfig } = await import('./check-config.ts');
+  const checked = checkConfig(exported.value, basename(file));
+  return checked.ok ? success({ file, root: dirname(file), ...checked.value }) : checked;
+}
+
+function findConfig(cwd: string): string | null {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const found = configNames.map((name) => join(folder, name)).find((path) => existsSync(path));
+    if (found !== undefined) return found;
+    if (existsSync(join(folder, '.git')) || dirname(folder) === folder) return null;
+  }
+}
+
+async function importConfig(file: string): Promise<Outcome<unknown>> {
+  try {
+    return success(await exportOf(file));
+  } catch (error) {
+    // The first line only: what follows may quote lines of the file, and with them a secret.
+    const reason = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+    return failure({ message: `${basename(file)} cannot be loaded: ${reason}`, hint: null });
+  }
+}
+
+async function exportOf(file: string): Promise<unknown> {
+  if (extname(file) === '.json') return parseJson(await readFile(file, 'utf8'));
+  if (/\.m?ts$/.test(file)) {
+    const { createJiti } = await import('jiti');
+    const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, alias: ownPackage() });
+    return jiti.import(file, { default: true });
+  }
+  const module: unknown = await import(pathToFileURL(file).href);
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+}
+
+/** Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx. */
+function ownPackage(): Record<string, string> {
+  try {
+    return { 'crew-fitness': createRequire(import.meta.url).resolve('crew-fitness') };
+  } catch {
+    return {};
+  }
+}
+
+/** Parses JSON; its own messages would quote the text around the mistake. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    const line = position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
+    throw new Error(line === null ? 'it is no JSON' : `it is no JSON (line ${line})`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { OptionDefinition, OptionValue } from './option.ts';
+import { discussionOptions } from './table/discussion.ts';
+import { judgingOptions } from './table/judging.ts';
+import { outputOptions } from './table/output.ts';
+import { selectionOptions } from './table/selection.ts';
+import { singleCommandOptions } from './table/single-command.ts';
+import { subjectOptions } from './table/subject.ts';
+import { verdictOptions } from './table/verdict.ts';
+
+/** Every option once. Flags, environment, config file, defaults, help and types all read this table. */
+export const optionTable = {
+  ...subjectOptions,
+  ...selectionOptions,
+  ...discussionOptions,
+  ...verdictOptions,
+  ...judgingOptions,
+  ...outputOptions,
+  ...singleCommandOptions,
+};
+
+/** The name of an option, in camelCase. */
+export type OptionName = keyof typeof optionTable;
+
+/** The value of every option. */
+export type OptionValues = { readonly [Name in OptionName]: OptionValue<(typeof optionTable)[Name]> };
+
+/** All options by name, for whoever walks the table. */
+export const optionNames: readonly OptionName[] = Object.keys(optionTable).filter(isOptionName);
+
+/** The options on one page of help; also the topics of `help`. */
+export const optionGroups: Readonly<
+  Record<string, { readonly title: string; readonly options: readonly OptionName[] }>
+> = {
+  subject: group('Which crew is asked, and how it is reached', subjectOptions),
+  selection: group('Which scenarios take part', selectionOptions),
+  discussion: group('How discussions are held and when they end', discussionOptions),
+  verdict: group('What counts as passed, and which exit code follows', verdictOptions),
+  judging: group('Who scores deferred assertions', judgingOptions),
+  output: group('What is shown and written', outputOptions),
+  commands: group('What single commands take', singleCommandOptions),
+};
+
+/** The definition of an option, where its value's type does not matter. */
+export function definitionOf(name: OptionName): OptionDefinition<unknown, unknown> {
+  return optionTable[name];
+}
+
+/** The flag of an option: `judgeInline` is `--judge-inline`. */
+export function flagOf(name: OptionName): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Where a config file sets an option, as a dotted path; null where it cannot. */
+export function configPathOf(name: OptionName): string | null {
+  const { config } = definitionOf(name);
+  return config === undefined ? name : config;
+}
+
+function group(title: string, options: object) {
+  return { title, options: Object.keys(options).filter(isOptionName) };
+}
+
+function isOptionName(name: string): name is OptionName {
+  return Object.hasOwn(optionTable, name);
+}

@@ -1,0 +1,47 @@
+import { count } from '../common-kinds.ts';
+import { type OptionDefinition, option } from '../option.ts';
+import { reporters } from '../special-kinds.ts';
+import { onOff, text } from '../value-kinds.ts';
+import { configured, onlyInConfig, selecting } from './takers.ts';
+
+/** Options that say what is shown and written. */
+export const outputOptions = {
+  reporter: option({
+    value: reporters,
+    default: [],
+    commands: ['run', 'report'],
+    config: 'reporters',
+    help: 'A report: console, json, junit, github, events; repeatable',
+  }),
+  outputDir: option({
+    value: text('<folder>'),
+    default: '.crew-fitness',
+    commands: [...selecting, 'report'],
+    help: 'Where run folders are kept',
+  }),
+  keepRuns: option({
+    value: count,
+    default: 50,
+    commands: onlyInConfig,
+    help: 'How many of the newest runs are kept',
+  }),
+  verbose: option({
+    value: onOff,
+    default: false,
+    commands: ['run', 'list', 'lint', 'report'],
+    help: 'Show more: every gate and connection, or every note',
+  }),
+  silent: option({
+    value: onOff,
+    default: false,
+    commands: ['run'],
+    help: 'Print nothing but errors of usage; files are still written',
+  }),
+  color: option({
+    value: onOff,
+    default: null,
+    commands: [...configured, 'demo'],
+    config: null,
+    help: 'Colours, or --no-color; else NO_COLOR, FORCE_COLOR, the terminal',
+  }),
+} satisfies Record<string, OptionDefinition<unknown, unknown>>;

@@ -1,0 +1,26 @@
+import { ratio } from '../common-kinds.ts';
+import { type OptionDefinition, option } from '../option.ts';
+import { onOff } from '../value-kinds.ts';
+import { run, selecting } from './takers.ts';
+
+/** Options that say what counts as passed, and which exit code follows. */
+export const verdictOptions = {
+  minPassRate: option({
+    value: ratio,
+    default: 1,
+    commands: run,
+    help: 'Share of the iterations that must pass',
+  }),
+  failOnSkipped: option({
+    value: onOff,
+    default: false,
+    commands: run,
+    help: 'A skipped scenario counts as failed',
+  }),
+  strict: option({
+    value: onOff,
+    default: false,
+    commands: selecting,
+    help: 'Warnings and advisories are errors',
+  }),
+} satisfies Record<string, OptionDefinition<unknown, unknown>>;

@@ -1,0 +1,39 @@
+/** Names of query parameters whose values are nobody's business. */
+const SECRET_NAME = /key|token|secret|passw|pwd|auth|sig|credential|session|jwt|code/i;
+
+/** What may stand in place of a secret. */
+export const REDACTED = '[redacted]';
+
+/** The parts of a URL that are secrets: user, password, both, and the values of secret-like query parameters. */
+export function urlSecrets(url: string): readonly string[] {
+  const parsed = parse(url);
+  if (parsed === null) return [];
+  const [user, password] = [decode(parsed.username), decode(parsed.password)];
+  const query = [...parsed.searchParams].filter(([name]) => SECRET_NAME.test(name)).map(([, value]) => value);
+  const pair = password === '' ? [] : [`${user}:${password}`, password];
+  return [...pair, ...(password === '' ? [user] : []), ...query].filter((secret) => secret !== '');
+}
+
+/** A URL as it may be shown: without user info, and with the values of secret-like parameters covered. */
+export function safeUrl(url: string): string {
+  const parsed = parse(url);
+  if (parsed === null) return url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
+  parsed.username = '';
+  parsed.password = '';
+  for (const name of new Set(parsed.searchParams.keys())) {
+    if (SECRET_NAME.test(name)) parsed.searchParams.set(name, 'redacted');
+  }
+  return parsed.href;
+}
+
+function parse(url: string): URL | null {
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
