@@ -1,1 +1,4 @@
-export {};
+export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-output.ts';
+export { unpassedScenarios } from './last-failed.ts';
+export { findRun, type SavedRun } from './read-run.ts';
+export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Fault } from '#model';
+import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
+import { diskFault } from './disk-fault.ts';
+
+/** A file that appears under its name only when it is whole. */
+export interface AtomicOutput {
+  /** Appends; the first trouble is kept and returned by `commit`. */
+  write(text: string): void;
+  /** Puts the file in its place. Null when it stands there. */
+  commit(): Fault | null;
+  /** Throws away what was written; whatever stood under the name still does. */
+  abort(): void;
+}
+
+/**
+ * Opens an output beside its final place; folders are made. A link is followed, and what is no regular file (a
+ * pipe, `/dev/stdout`) is written to directly, since renaming would replace it.
+ */
+export function openAtomicOutput(path: string): AtomicOutput {
+  let trouble: Fault | null = null;
+  let file: BufferedFile | null = null;
+  const place = placeOf(path);
+  const attempt = (action: () => void): void => {
+    if (trouble !== null) return;
+    try {
+      action();
+    } catch (error) {
+      trouble = diskFault('write', path, error);
+    }
+  };
+  const discard = (): void => {
+    quietly(() => file?.close());
+    file = null;
+    if (place.beside) quietly(() => rmSync(place.writes, { force: true }));
+  };
+  attempt(() => {
+    if (place.beside) mkdirSync(dirname(place.final), { recursive: true });
+    file = openBufferedFile(place.writes, place.beside ? 'wx' : 'a', 0o666);
+  });
+  return {
+    write: (text) => attempt(() => file?.write(text)),
+    commit: () => {
+      attempt(() => {
+        const whole = file;
+        file = null;
+        whole?.close();
+        if (place.beside) renameSync(place.writes, place.final);
+      });
+      if (trouble !== null) discard();
+      return trouble;
+    },
+    abort: discard,
+  };
+}
+
+/** Writes a whole file at once, beside and renamed. */
+export function writeAtomically(path: string, text: string): Fault | null {
+  const output = openAtomicOutput(path);
+  output.write(text);
+  return output.commit();
+}
+
+function placeOf(path: string): {
+  readonly writes: string;
+  readonly final: string;
+  readonly beside: boolean;
+} {
+  try {
+    const final = realpathSync(path);
+    const stats = statSync(final);
+    if (!stats.isFile() && !stats.isDirectory()) return { writes: path, final: path, beside: false };
+    return { writes: besides(final), final, beside: true };
+  } catch {
+    return { writes: besides(path), final: path, beside: true };
+  }
+}
+
+function besides(path: string): string {
+  return join(
+    dirname(path),
+    `.${basename(path).slice(0, 100)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`,
+  );
+}
+
+function quietly(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // Nothing is promised about what is thrown away.
+  }
+}

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Fault, RunEvent } from '#model';
+import { diskFault } from './disk-fault.ts';
+import { runIds } from './prune-runs.ts';
+import { readLines } from './read-lines.ts';
+
+/** Every type of event that this version writes and understands. */
+const KNOWN = {
+  'run-started': true,
+  'file-rejected': true,
+  'iteration-started': true,
+  'discussion-advanced': true,
+  'connection-lost': true,
+  'connection-resumed': true,
+  'thread-superseded': true,
+  'gate-settled': true,
+  'gate-reopened': true,
+  'iteration-finished': true,
+  'judging-started': true,
+  'judgement-reached': true,
+  'scenario-finished': true,
+  warning: true,
+  trouble: true,
+  'run-finished': true,
+} satisfies Record<RunEvent['type'], true>;
+
+/** A saved run. */
+export interface SavedRun {
+  readonly id: string;
+  readonly path: string;
+  /** Reads the events again, one by one; `note` hears of lines that could not be used. */
+  events(note: (text: string) => void): AsyncGenerator<RunEvent>;
+}
+
+/** Finds a saved run: `latest`, the id of one, or the path of a run folder or of its `events.ndjson`. */
+export function findRun(
+  named: string,
+  from: { readonly outputDir: string; readonly cwd: string },
+): SavedRun | Fault {
+  const runs = join(from.outputDir, 'runs');
+  if (named === 'latest') {
+    const id = runIds(runs).at(-1);
+    return id === undefined ? noRun(`no run is saved in ${runs}`) : openSaved(join(runs, id));
+  }
+  for (const path of [resolve(from.cwd, named), join(runs, named)]) {
+    const kind = kindOf(path);
+    if (kind === 'folder') return openSaved(path);
+    if (kind === 'file') return openSaved(dirname(path), path);
+  }
+  return noRun(`there is no run ${named}`);
+}
+
+function openSaved(path: string, file = join(path, 'events.ndjson')): SavedRun | Fault {
+  if (kindOf(file) !== 'file') return noRun(`${path} is no run folder: it has no events.ndjson`);
+  return { id: basename(path), path, events: (note) => readEvents(file, note) };
+}
+
+async function* readEvents(file: string, note: (text: string) => void): AsyncGenerator<RunEvent> {
+  try {
+    for await (const { number, value, whole } of readLines(file)) {
+      if (isRunEvent(value)) yield value;
+      else if (whole) note(`line ${number} of ${file} is no event of this version and was left out`);
+      else note(`the last line of ${file} was cut off while it was written and was left out`);
+    }
+  } catch (error) {
+    note(diskFault('read', file, error).message);
+  }
+}
+
+/** Trusts what this tool wrote itself, as far as its version and type are known ones. */
+function isRunEvent(value: unknown): value is RunEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('version' in value && 'seq' in value && 'at' in value && 'type' in value)) return false;
+  return value.version === 1 && typeof value.type === 'string' && Object.hasOwn(KNOWN, value.type);
+}
+
+function kindOf(path: string): 'file' | 'folder' | null {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}
+
+function noRun(message: string): Fault {
+  return { code: 'no-run', message, hint: null };
+}

@@ -1,0 +1,39 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = 'in-use';
+/** A run on another machine that shares the folder cannot be asked whether it lives; after so long it does not. */
+const ELSEWHERE_MS = 48 * 3_600_000;
+
+/** Marks a run folder as being written, so that no other run prunes it. */
+export function lockRun(folder: string): void {
+  writeFileSync(join(folder, NAME), JSON.stringify({ pid: process.pid, host: hostname() }));
+}
+
+/** Takes the mark away. */
+export function unlockRun(folder: string): void {
+  rmSync(join(folder, NAME), { force: true });
+}
+
+/** Whether a run is still being written: its process lives. A mark that cannot be read is no mark. */
+export function isInUse(folder: string, now: Date): boolean {
+  try {
+    const file = join(folder, NAME);
+    const mark: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof mark !== 'object' || mark === null || !('pid' in mark) || !('host' in mark)) return false;
+    if (mark.host !== hostname()) return now.getTime() - statSync(file).mtimeMs < ELSEWHERE_MS;
+    return typeof mark.pid === 'number' && isAlive(mark.pid);
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
