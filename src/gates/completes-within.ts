@@ -1,0 +1,49 @@
+import type { GateKind, GateParams, GateWatch, Settlement } from '#model';
+import { isOfType } from './event-match.ts';
+import { withinMs } from './params.ts';
+import { type Moment, timeliness } from './tally.ts';
+import { boundText, momentText } from './time-text.ts';
+
+/** The discussion came to its end, in time if there is a bound. */
+export const completesWithin = {
+  kind: 'completes-within',
+  summary: 'the discussion ended with "done" (in time)',
+  phrases: [{ pattern: 'discussion completes [with {done:done} event] [within {withinMs:duration}]' }],
+  openings: ['discussion (completes|complete)'],
+  defaults: { withinMs: null },
+  survivesRestart: () => false,
+  boundMs: withinMs,
+  watch,
+} as const satisfies GateKind;
+
+function watch(params: GateParams): GateWatch {
+  const boundMs = withinMs(params);
+  const limit = boundMs === null ? '' : ` within ${boundText(boundMs)}`;
+  const expected = `done${limit}`;
+  return {
+    feed: (input) => {
+      if (input.type === 'event' && isOfType(input.event, 'done')) return settle(input, boundMs, expected);
+      if (input.type === 'ended' && input.done) {
+        return settle({ atMs: input.atMs, earliestMs: input.atMs }, boundMs, expected);
+      }
+      const over = boundMs !== null && input.type === 'clock' && input.atMs >= boundMs;
+      if (!over && input.type !== 'ended') return null;
+      return { status: 'failed', message: `the discussion did not complete${limit}`, expected, actual: null };
+    },
+  };
+}
+
+function settle(done: Moment, boundMs: number | null, expected: string): Settlement {
+  const when = timeliness(done, boundMs);
+  const actual = momentText(done.atMs, boundMs);
+  if (when === 'in-time' || boundMs === null) {
+    return { status: 'passed', message: `the discussion completed at ${actual}`, expected, actual };
+  }
+  const bound = boundText(boundMs);
+  if (when === 'in-doubt') {
+    const message = `whether the discussion completed within ${bound} is hidden by a lost connection`;
+    return { status: 'undecided', message, expected, actual };
+  }
+  const message = `the discussion completed at ${actual}, after the ${bound} it had`;
+  return { status: 'failed', message, expected, actual };
+}

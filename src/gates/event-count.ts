@@ -1,0 +1,53 @@
+import type { GateKind, GateParams, GateWatch } from '#model';
+import { hasFields, isOfType, survivesRestart, whereParam } from './event-match.ts';
+import { watchEvents } from './event-watch.ts';
+import { amountParam, textParam, withinMs } from './params.ts';
+import { unreadableGate } from './unreadable-gate.ts';
+
+const TAIL = '[with {where:where}] [within {withinMs:duration}]';
+const NONE = { comparator: 'exactly', count: 0 } as const;
+
+/** Events of a type, with fields if wanted, are as many as wanted. */
+export const eventCount = {
+  kind: 'event-count',
+  summary: 'that many events of that type, with those fields, arrived (in time)',
+  phrases: [
+    {
+      pattern:
+        '{count:count} {event:text} (event|events) [with {where:where}] (is|are) emitted [within {withinMs:duration}]',
+    },
+    { pattern: `[SSE] stream emits {count:count} {event:text} (event|events) ${TAIL}` },
+    {
+      pattern:
+        '[SSE] stream emits {event:text} (event|events) with {where:where} [within {withinMs:duration}]',
+      sets: { comparator: 'atLeast', count: 1 },
+    },
+    { pattern: `[SSE] stream never emits {event:text} (event|events) ${TAIL}`, sets: NONE },
+    { pattern: `[SSE] stream (does not|doesn't) emit {event:text} (event|events) ${TAIL}`, sets: NONE },
+  ],
+  openings: [
+    '[SSE] stream never',
+    "[SSE] stream (does|doesn't)",
+    '(at least|at most|exactly) {n:value} {event:text} (event|events)',
+    '(at least|at most|exactly) {n:value} {event:value} (event|events) (is|are|with)',
+    'no {event:text} (event|events)',
+  ],
+  defaults: { event: null, where: {}, comparator: null, count: null, withinMs: null },
+  survivesRestart,
+  boundMs: withinMs,
+  watch,
+} as const satisfies GateKind;
+
+function watch(params: GateParams): GateWatch {
+  const type = textParam(params, 'event');
+  const where = whereParam(params);
+  const amount = amountParam(params);
+  if (type === null || where === null || amount === null) return unreadableGate;
+  const fields = Object.entries(where).map(([field, text]) => `${field}=${text}`);
+  return watchEvents({
+    what: `"${type}"${fields.length === 0 ? '' : ` with ${fields.join(' and ')}`}`,
+    matches: (event) => isOfType(event, type) && hasFields(event, where),
+    amount,
+    boundMs: withinMs(params),
+  });
+}

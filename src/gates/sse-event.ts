@@ -1,0 +1,28 @@
+import type { GateKind, GateParams, GateWatch } from '#model';
+import { isOfType, survivesRestart } from './event-match.ts';
+import { watchEvents } from './event-watch.ts';
+import { textParam, withinMs } from './params.ts';
+import { unreadableGate } from './unreadable-gate.ts';
+
+/** An event of a type arrived, in time if there is a bound. */
+export const sseEvent = {
+  kind: 'sse-event',
+  summary: 'an event of that type arrived (in time)',
+  phrases: [{ pattern: '[SSE] stream emits {event:text} (event|events) [within {withinMs:duration}]' }],
+  openings: ['[SSE] stream (emits|emit)'],
+  defaults: { event: null, withinMs: null },
+  survivesRestart,
+  boundMs: withinMs,
+  watch,
+} as const satisfies GateKind;
+
+function watch(params: GateParams): GateWatch {
+  const type = textParam(params, 'event');
+  if (type === null) return unreadableGate;
+  return watchEvents({
+    what: `"${type}"`,
+    matches: (event) => isOfType(event, type),
+    amount: { comparator: 'atLeast', count: 1 },
+    boundMs: withinMs(params),
+  });
+}

@@ -1,0 +1,46 @@
+import type { GateKind, GateParams, GateWatch, WatchInput } from '#model';
+import { beginning } from './extract.ts';
+import { textParam, textsParam } from './params.ts';
+import { termsFound } from './term-search.ts';
+import { unreadableGate } from './unreadable-gate.ts';
+
+/** All terms, or any of them, occur in the answer. */
+export const synthesisContains = {
+  kind: 'synthesis-contains',
+  summary: 'all terms (AND) or any of them (OR) occur in the answer',
+  phrases: [{ pattern: 'synthesis CONTAINS [reference to] {terms:terms}' }],
+  openings: ['synthesis (contains|contain)'],
+  defaults: { terms: null, mode: null },
+  survivesRestart: () => false,
+  boundMs: () => null,
+  watch,
+} as const satisfies GateKind;
+
+function watch(params: GateParams): GateWatch {
+  const terms = textsParam(params, 'terms');
+  const mode = textParam(params, 'mode');
+  if (terms === null || mode === null) return unreadableGate;
+  return { feed: (input) => (input.type === 'ended' ? judge(input, terms, mode === 'any') : null) };
+}
+
+function judge(
+  ended: Extract<WatchInput, { type: 'ended' }>,
+  terms: readonly string[],
+  any: boolean,
+): ReturnType<GateWatch['feed']> {
+  const found = termsFound(ended, terms);
+  const present = terms.filter((_, at) => found[at]);
+  const missing = terms.filter((_, at) => !found[at]);
+  const expected = { [any ? 'any' : 'all']: terms };
+  if (any ? present.length > 0 : missing.length === 0) {
+    return { status: 'passed', message: `the answer contains ${quoted(present)}`, expected };
+  }
+  const actual = ended.answer === null ? null : beginning(ended.answer);
+  const subject = ended.answer === null ? 'there is no answer to contain' : 'the answer does not contain';
+  const what = any && terms.length > 1 ? `any of ${quoted(missing)}` : quoted(missing);
+  return { status: 'failed', message: `${subject} ${what}`, expected, actual };
+}
+
+function quoted(terms: readonly string[]): string {
+  return terms.map((term) => `"${term}"`).join(', ');
+}

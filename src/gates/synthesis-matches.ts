@@ -1,0 +1,36 @@
+import type { GateKind, GateParams, GateTools, GateWatch } from '#model';
+import { beginning } from './extract.ts';
+import { amountParam, amountText, textParam } from './params.ts';
+import { compare } from './tally.ts';
+import { unreadableGate } from './unreadable-gate.ts';
+
+/** A regular expression matches the answer as often as wanted. */
+export const synthesisMatches = {
+  kind: 'synthesis-matches',
+  summary: 'a regular expression (RE2, any case) matches the answer that many times',
+  phrases: [{ pattern: 'synthesis matches {pattern:regex} [{count:count} (time|times)]' }],
+  openings: ['synthesis (matches|match)'],
+  defaults: { pattern: null, comparator: 'atLeast', count: 1 },
+  survivesRestart: () => false,
+  boundMs: () => null,
+  watch,
+} as const satisfies GateKind;
+
+function watch(params: GateParams, tools: GateTools): GateWatch {
+  const pattern = textParam(params, 'pattern');
+  const amount = amountParam(params);
+  if (pattern === null || amount === null) return unreadableGate;
+  return {
+    feed: (input) => {
+      if (input.type !== 'ended') return null;
+      const count = input.answer === null ? 0 : tools.countMatches(pattern, input.answer);
+      const fits = compare(amount, { certain: count, possible: count, closed: true });
+      const expected = `${amountText(amount)} of /${pattern}/`;
+      const times = count === 1 ? '1 time' : `${count} times`;
+      if (fits === 'passed') return { status: 'passed', message: `"${pattern}" matches ${times}`, expected };
+      const message = `"${pattern}" matches ${times}, ${amountText(amount)} wanted`;
+      const actual = input.answer === null ? null : { matches: count, answer: beginning(input.answer) };
+      return { status: 'failed', message, expected, actual };
+    },
+  };
+}

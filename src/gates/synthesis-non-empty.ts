@@ -1,0 +1,29 @@
+import { type GateKind, type GateWatch, hasVisibleText } from '#model';
+import { fieldText, isOfType } from './event-match.ts';
+
+/** There is an answer that a reader can see, whatever event brought it. */
+export const synthesisNonEmpty = {
+  kind: 'synthesis-non-empty',
+  summary: 'there is an answer with visible text, from any source',
+  phrases: [{ pattern: 'synthesis is (non-empty|not empty)' }],
+  openings: [],
+  defaults: {},
+  survivesRestart: () => false,
+  boundMs: () => null,
+  watch,
+} as const satisfies GateKind;
+
+function watch(): GateWatch {
+  const passed = { status: 'passed', message: 'the answer is not empty' } as const;
+  return {
+    feed: (input) => {
+      if (input.type === 'event' && isOfType(input.event, 'synthesis')) {
+        return hasVisibleText(fieldText(input.event, 'content') ?? '') ? passed : null;
+      }
+      if (input.type !== 'ended') return null;
+      if (hasVisibleText(input.answer ?? '')) return passed;
+      const message = input.answer === null ? 'there is no answer' : 'the answer is blank';
+      return { status: 'failed', message, expected: 'an answer with visible text', actual: input.answer };
+    },
+  };
+}
