@@ -1,0 +1,154 @@
+import {
+  EmbeddedActionsParser,
+  type IOrAlt,
+  type IParserErrorMessageProvider,
+  type TokenType,
+  tokenName,
+} from 'chevrotain';
+import type { Rule } from './rules.ts';
+import type { Shape } from './shape.ts';
+import type { SlotContent } from './slots/context.ts';
+import { slotTypeOf } from './slots.ts';
+import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
+
+type Step = () => void;
+
+/** Nobody reads these: a sentence that does not fit is explained by the near-miss search. */
+const silent: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }) => tokenName(expected),
+  buildNotAllInputParsedMessage: () => 'left over',
+  buildNoViableAltMessage: () => 'no alternative',
+  buildEarlyExitMessage: () => 'too few',
+};
+
+/** One Chevrotain rule a sentence rule, and one a slot type; what stood in the slots is the result. */
+class SentenceParser extends EmbeddedActionsParser {
+  private readonly keywords: Keywords;
+  private readonly slotRules = new Map<string, () => SentenceToken[]>();
+  private readonly phraseRules: (() => SlotContent[])[];
+  private tokensOfSlot: SentenceToken[] = [];
+  private slots: SlotContent[] = [];
+  /** While rules are built: whether it is a slot's, and how many steps it has. */
+  private inSlot = false;
+  private used = 0;
+
+  constructor(rules: readonly Rule[], keywords: Keywords) {
+    super([...generalTokens, ...keywords.types], {
+      recoveryEnabled: false,
+      maxLookahead: 2,
+      skipValidations: true,
+      errorMessageProvider: silent,
+    });
+    this.keywords = keywords;
+    for (const slotType of new Set(rules.flatMap((rule) => slotTypesIn(rule.shape)))) this.addSlot(slotType);
+    this.phraseRules = rules.map((rule, at) => this.addPhrase(rule.shape, at));
+    this.performSelfAnalysis();
+  }
+
+  /** What stands in the slots of a rule, or null when the sentence does not fit it. */
+  match(rule: number, tokens: SentenceToken[]): readonly SlotContent[] | null {
+    this.input = tokens;
+    const found = this.phraseRules[rule]?.call(this);
+    return this.errors.length === 0 && found !== undefined ? found : null;
+  }
+
+  private addPhrase(shape: Shape, at: number): () => SlotContent[] {
+    this.used = 0;
+    this.inSlot = false;
+    const step = this.stepOf(shape);
+    return this.RULE(`phrase_${at}`, () => {
+      this.slots = [];
+      step();
+      return this.slots;
+    });
+  }
+
+  private addSlot(slotType: string): void {
+    this.used = 0;
+    this.inSlot = true;
+    const step = this.stepOf(slotTypeOf(slotType).shape);
+    const rule = this.RULE(`slot_${slotType}`, () => {
+      this.tokensOfSlot = [];
+      step();
+      return this.tokensOfSlot;
+    });
+    this.slotRules.set(slotType, rule);
+  }
+
+  private stepOf(shape: Shape): Step {
+    const at = this.used++;
+    switch (shape.type) {
+      case 'word':
+        return this.consumeStep(at, this.typeOfWord(shape.text));
+      case 'token':
+        return this.consumeStep(at, tokenClasses[shape.of]);
+      case 'sequence':
+        return this.sequenceStep(shape.items);
+      case 'optional': {
+        const step = this.stepOf(shape.item);
+        return () => this.option(at, step);
+      }
+      case 'repeat': {
+        const step = this.stepOf(shape.item);
+        return shape.atLeastOnce ? () => this.atLeastOne(at, step) : () => this.many(at, step);
+      }
+      case 'choice': {
+        const DEF: IOrAlt<void>[] = shape.items.map((item) => ({ ALT: this.stepOf(item) }));
+        return () => this.or(at, DEF);
+      }
+      case 'slot': {
+        const rule = this.slotRules.get(shape.slotType) ?? (() => []);
+        return () => {
+          const tokens = this.subrule(at, rule);
+          this.slots.push({ name: shape.name, slotType: shape.slotType, tokens });
+        };
+      }
+    }
+  }
+
+  private sequenceStep(items: readonly Shape[]): Step {
+    const steps = items.map((item) => this.stepOf(item));
+    const [only] = steps;
+    if (steps.length === 1 && only !== undefined) return only;
+    return () => {
+      for (const step of steps) step();
+    };
+  }
+
+  private consumeStep(at: number, type: TokenType): Step {
+    if (!this.inSlot) return () => this.consume(at, type);
+    return () => {
+      this.tokensOfSlot.push(this.consume(at, type));
+    };
+  }
+
+  private typeOfWord(word: string): TokenType {
+    const type = this.keywords.typeOf(word.toLowerCase());
+    if (type === undefined) throw new Error(`no token for ${word}`);
+    return type;
+  }
+}
+
+function slotTypesIn(shape: Shape): readonly string[] {
+  switch (shape.type) {
+    case 'slot':
+      return [shape.slotType];
+    case 'sequence':
+    case 'choice':
+      return shape.items.flatMap(slotTypesIn);
+    case 'optional':
+    case 'repeat':
+      return slotTypesIn(shape.item);
+    default:
+      return [];
+  }
+}
+
+/** Matches tokens against one rule of the table it was built from. */
+export type MatchRule = (rule: number, tokens: SentenceToken[]) => readonly SlotContent[] | null;
+
+/** Builds the sentence parser; costs some milliseconds, once. */
+export function createSentenceParser(rules: readonly Rule[], keywords: Keywords): MatchRule {
+  const parser = new SentenceParser(rules, keywords);
+  return (rule, tokens) => parser.match(rule, tokens);
+}

@@ -1,0 +1,51 @@
+import type { GateParams, GateVocabulary } from '#model';
+import { parseNotation } from './notation.ts';
+import type { Shape } from './shape.ts';
+import { slotTypeOf } from './slots.ts';
+
+/** One way to say one kind of assertion, ready for the parser. */
+export interface Rule {
+  readonly kind: string;
+  readonly pattern: string;
+  readonly shape: Shape;
+  /** The shape with its slots spelled out. */
+  readonly spelled: Shape;
+  /** Parameters before the slots are read. */
+  readonly params: GateParams;
+}
+
+/** Deferred assertions belong to the language itself: they are no gates and are watched by nobody. */
+const deferred: GateVocabulary = {
+  kind: 'deferred',
+  phrases: [
+    { pattern: 'DEFER [synthesis] {keyword:keyword} {reference:reference} [AT LEAST {minScore:score}]' },
+  ],
+  openings: [],
+  defaults: { keyword: null, reference: null, minScore: null },
+};
+
+/** Every rule of the language: the vocabulary's, then our own. */
+export function rulesOf(gates: readonly GateVocabulary[]): readonly Rule[] {
+  return [...gates, deferred].flatMap(({ kind, phrases, defaults }) =>
+    phrases.map(({ pattern, sets }) => {
+      const shape = parseNotation(pattern);
+      return { kind, pattern, shape, spelled: spellSlots(shape), params: { ...defaults, ...sets } };
+    }),
+  );
+}
+
+/** A shape in which the slots are replaced by what they look like. */
+export function spellSlots(shape: Shape): Shape {
+  switch (shape.type) {
+    case 'slot':
+      return slotTypeOf(shape.slotType).shape;
+    case 'sequence':
+    case 'choice':
+      return { ...shape, items: shape.items.map(spellSlots) };
+    case 'optional':
+    case 'repeat':
+      return { ...shape, item: spellSlots(shape.item) };
+    default:
+      return shape;
+  }
+}

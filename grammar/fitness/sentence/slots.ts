@@ -1,0 +1,35 @@
+import type { SlotType } from './slots/context.ts';
+import { bareCount, count } from './slots/count.ts';
+import { keyword, reference, score } from './slots/deferred.ts';
+import { done } from './slots/done.ts';
+import { duration } from './slots/duration.ts';
+import { regex } from './slots/regex.ts';
+import { role } from './slots/role.ts';
+import { forbiddenTerms, terms } from './slots/terms.ts';
+import { text } from './slots/text.ts';
+import { signal, where } from './slots/where.ts';
+
+/** Every type of slot that a phrase may name, as in `{event:text}`. */
+export const slotTypes = {
+  'bare-count': bareCount,
+  count,
+  done,
+  duration,
+  'forbidden-terms': forbiddenTerms,
+  keyword,
+  reference,
+  regex,
+  role,
+  score,
+  signal,
+  terms,
+  text,
+  where,
+} as const satisfies Record<string, SlotType>;
+
+/** The type of slot of that name; an unknown name is a bug of the vocabulary's author and throws. */
+export function slotTypeOf(name: string): SlotType {
+  const found = Object.entries(slotTypes).find(([known]) => known === name);
+  if (found === undefined) throw new Error(`unknown type of slot: ${name}`);
+  return found[1];
+}

@@ -1,0 +1,67 @@
+import { parseDuration } from '../../duration.ts';
+import { atLeastOne, token } from '../shape.ts';
+import { isName, type SentenceToken } from '../tokens.ts';
+import { constantText, extent, type SlotContext, type SlotType } from './context.ts';
+
+const HINT = 'write for example 90s, 480 seconds, 1.5 hours or 2 minutes 30 seconds, at most 24 hours';
+
+/** A duration or a constant that holds one, in milliseconds. Always the last thing in a sentence. */
+export const duration: SlotType = {
+  shape: atLeastOne(token('word')),
+  read: ({ name, tokens }, context) => ({ [name]: durationOf(tokens, context) }),
+};
+
+function durationOf(tokens: readonly SentenceToken[], context: SlotContext): number | null {
+  const [first] = tokens;
+  if (tokens.length === 1 && first !== undefined && isName(first)) return durationOfConstant(first, context);
+  const ms = parseDuration(wordsOf(tokens));
+  if (ms !== null) return ms;
+  const length = longestDuration(tokens);
+  if (length > 0) rejectRest(tokens, length, context);
+  else {
+    context.report({
+      code: 'bad-duration',
+      message: `"${wordsOf(tokens)}" is not a duration`,
+      ...extent(tokens),
+      hint: HINT,
+    });
+  }
+  return null;
+}
+
+/** MAX_DURATION is checked where it is defined. */
+function durationOfConstant(token: SentenceToken, context: SlotContext): number | null {
+  const text = constantText(token, context, false);
+  const ms = text === null ? null : parseDuration(text);
+  if (text !== null && ms === null && token.image !== 'MAX_DURATION') {
+    context.report({
+      code: 'bad-duration',
+      message: `${token.image}, "${text}", is not a duration`,
+      ...extent([token]),
+      hint: HINT,
+    });
+  }
+  return ms;
+}
+
+const wordsOf = (tokens: readonly SentenceToken[]): string => tokens.map((token) => token.image).join(' ');
+
+/** How many tokens from the first on are a duration; a duration has few words. */
+function longestDuration(tokens: readonly SentenceToken[]): number {
+  for (let length = Math.min(8, tokens.length - 1); length > 0; length--) {
+    if (parseDuration(wordsOf(tokens.slice(0, length))) !== null) return length;
+  }
+  const [first] = tokens;
+  return tokens.length > 1 && first !== undefined && isName(first) ? 1 : 0;
+}
+
+function rejectRest(tokens: readonly SentenceToken[], length: number, context: SlotContext): void {
+  const rest = tokens.slice(length);
+  context.reject({
+    code: 'near-miss',
+    message: `"${wordsOf(rest)}" is left over: no rule says it`,
+    ...extent(rest),
+    hint: 'as it stands the gate would not be checked',
+    replacement: '',
+  });
+}

@@ -1,0 +1,10 @@
+import { token } from '../shape.ts';
+import { type SlotType, textOf } from './context.ts';
+
+/** A string literal or a constant. */
+export const text: SlotType = {
+  shape: token('text'),
+  read: ({ name, tokens: [first] }, context) => ({
+    [name]: first === undefined ? null : textOf(first, context),
+  }),
+};

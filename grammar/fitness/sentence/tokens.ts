@@ -1,0 +1,138 @@
+import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
+import { type MaskedSentence, STRING_REST, STRING_START } from './mask.ts';
+import type { TokenClass } from './shape.ts';
+import type { StringSpan } from './source.ts';
+import { articles, foldWord, isConstantName, numberWords, vagueNumbers } from './words.ts';
+
+const abstract = (name: string, parents: readonly TokenType[] = []): TokenType =>
+  createToken({ name, pattern: Lexer.NA, categories: [...parents] });
+
+const Value = abstract('Value');
+const Word = abstract('Word', [Value]);
+const Numeral = abstract('Numeral');
+const Text = abstract('Text');
+
+const StringLiteral = createToken({
+  name: 'StringLiteral',
+  pattern: new RegExp(`${STRING_START}${STRING_REST}*`),
+  categories: [Text, Value],
+});
+const AtLeastSign = createToken({ name: 'AtLeastSign', pattern: />=|≥/ });
+const Equals = createToken({ name: 'Equals', pattern: /=/ });
+const Comma = createToken({ name: 'Comma', pattern: /,/ });
+const OtherQuoted = createToken({
+  name: 'OtherQuoted',
+  pattern: /'[^'\u0001]*'|‘[^’\u0001]*’|`[^`\u0001]*`/,
+});
+const PlainWord = createToken({ name: 'PlainWord', pattern: /[^\s=,;\u0001\u0002]+/, categories: [Word] });
+const Name = createToken({ name: 'Name', pattern: Lexer.NA, categories: [Word, Numeral, Text] });
+const NumberWord = createToken({ name: 'NumberWord', pattern: Lexer.NA, categories: [Word, Numeral] });
+const NumberPlus = createToken({ name: 'NumberPlus', pattern: Lexer.NA, categories: [Word] });
+const Other = createToken({ name: 'Other', pattern: /\S/ });
+const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /\s+/, group: Lexer.SKIPPED });
+
+/** The token types that a shape's classes stand for. */
+export const tokenClasses: Readonly<Record<TokenClass, TokenType>> = {
+  text: Text,
+  numeral: Numeral,
+  'numeral-plus': NumberPlus,
+  word: Word,
+  value: Value,
+  equals: Equals,
+  comma: Comma,
+  'at-least-sign': AtLeastSign,
+};
+
+const written = [StringLiteral, AtLeastSign, Equals, Comma, OtherQuoted, WhiteSpace, PlainWord, Other];
+
+const lexer = new Lexer(written, {
+  positionTracking: 'onlyOffset',
+  ensureOptimizations: false,
+  skipValidations: true,
+});
+
+/** One token of a sentence; `span` is set for a string literal. */
+export interface SentenceToken extends IToken {
+  span?: StringSpan;
+}
+
+/** The vocabulary's words as token types. */
+export interface Keywords {
+  readonly types: readonly TokenType[];
+  typeOf(word: string): TokenType | undefined;
+}
+
+/** Makes a token type of every word that a rule spells out. */
+export function createKeywords(words: Iterable<string>): Keywords {
+  const byWord = new Map<string, TokenType>();
+  for (const word of words) {
+    const folded = foldWord(word);
+    if (byWord.has(folded)) continue;
+    const categories = /^\d/.test(folded) ? [Word, Numeral] : [Word];
+    byWord.set(folded, createToken({ name: `Word_${folded}`, pattern: Lexer.NA, categories }));
+  }
+  return { types: [...byWord.values()], typeOf: (word) => byWord.get(word) };
+}
+
+/** Every token type that is not a keyword, for the parser. */
+export const generalTokens: readonly TokenType[] = [
+  ...[Value, Word, Numeral, Text],
+  ...written,
+  ...[Name, NumberWord, NumberPlus],
+];
+
+/**
+ * The tokens of a sentence, articles left out. Words that a rule spells out get their own type; upper-case
+ * words for which `asName` holds are constants first.
+ */
+export function tokenize(
+  sentence: MaskedSentence,
+  keywords: Keywords,
+  asName: (word: string) => boolean = () => false,
+): SentenceToken[] {
+  const found: SentenceToken[] = lexer.tokenize(sentence.text).tokens;
+  const kept: SentenceToken[] = [];
+  let strings = 0;
+  for (const [at, token] of found.entries()) {
+    if (token.tokenType === StringLiteral) {
+      const span = sentence.strings[strings++];
+      if (span !== undefined) token.span = span;
+    } else if (token.tokenType === PlainWord) {
+      const folded = foldWord(token.image);
+      if (articles.has(folded) && !besideEquals(found, at)) continue;
+      retype(
+        token,
+        asName(token.image) ? Name : (keywords.typeOf(folded) ?? generalType(token.image, folded)),
+      );
+    }
+    kept.push(token);
+  }
+  return kept;
+}
+
+function besideEquals(tokens: readonly IToken[], at: number): boolean {
+  return tokens[at - 1]?.tokenType === Equals || tokens[at + 1]?.tokenType === Equals;
+}
+
+function retype(token: IToken, type: TokenType): void {
+  token.tokenType = type;
+  token.tokenTypeIdx = type.tokenTypeIdx ?? token.tokenTypeIdx;
+}
+
+function generalType(image: string, folded: string): TokenType {
+  const first = image.charCodeAt(0);
+  if (first >= 65 && first <= 90) return isConstantName(image) ? Name : PlainWord;
+  if ((first >= 48 && first <= 57) || ((first === 45 || first === 43) && /^[-+]\d/.test(image))) {
+    return image.endsWith('+') ? NumberPlus : NumberWord;
+  }
+  return numberWords.has(folded) || vagueNumbers.has(folded) ? NumberWord : PlainWord;
+}
+
+/** Whether a token is a string literal. */
+export const isString = (token: IToken): boolean => token.tokenType === StringLiteral;
+/** Whether a token is a word that may be the name of a constant. */
+export const isName = (token: IToken): boolean => token.tokenType === Name;
+/** Whether a token is text in single quotes or backticks, which are no quotes here. */
+export const isOtherQuoted = (token: IToken): boolean => token.tokenType === OtherQuoted;
+/** Whether a token is the `=` of `k=v`. */
+export const isEquals = (token: IToken): boolean => token.tokenType === Equals;
