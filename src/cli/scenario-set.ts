@@ -1,0 +1,29 @@
+import type { Compilation, Diagnostic, Form, PlannedScenario } from '#model';
+
+/** A scenario that compiled and takes part; its deadline is the run's affair. */
+export type SelectedScenario = Omit<PlannedScenario, 'deadlineMs'>;
+
+/** A file that does not compile, as a run announces it. */
+export interface RejectedFile {
+  readonly id: string;
+  readonly file: string;
+  readonly form: Form | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: string | null;
+  /** What was understood all the same, for `plan`. */
+  readonly compilation: Compilation;
+}
+
+/** What the command line, the file system and the compiler make of a request for scenarios. */
+export interface ScenarioSet {
+  /** Sorted by id, in code units. */
+  readonly scenarios: readonly SelectedScenario[];
+  /** Sorted by id; any of them ends a run with exit code 2. */
+  readonly rejected: readonly RejectedFile[];
+  /** What a person should know: skipped documents, unreadable folders, the gate at a line. */
+  readonly notes: readonly string[];
+  /** How many scenario files there were before any filter. */
+  readonly found: number;
+  /** How many remained after filters, before sharding. */
+  readonly selected: number;
+}
