@@ -1,4 +1,7 @@
-export { type DemoCrew, type DemoCrewOptions, startDemoCrew } from './demo/demo-crew.ts';
+export type { CrewOptions } from './crew/crew-line.ts';
+export { createCrewSubject } from './crew/crew-subject.ts';
+export { resolveEndpoint } from './crew/endpoint.ts';
+export { type DemoCrew, type DemoCrewOptions, demoPace, startDemoCrew } from './demo/demo-crew.ts';
 export type { DemoDiscussion } from './demo/discussion.ts';
 export { readDemoDiscussions } from './demo/discussion-file.ts';
 export { type DemoFault, demoFaults, isDemoFault } from './demo/faults.ts';

@@ -1,0 +1,135 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { DiscussionEvent, JsonObject } from '#model';
+import { extract } from './extract.ts';
+
+/** Nothing a crew sends is nested so deep, and what is would overflow the stack of those who walk it. */
+const DEPTH_LIMIT = 100;
+const EXTRACT_LENGTH = 120;
+const RESUMABLE = /^[\x21-\x7e]{1,1024}$/;
+
+/** Turns the bytes of one connection into events. */
+export interface EventReader {
+  feed(bytes: Uint8Array): void;
+  /** The body is over, by a clean end or a reset: what is pending counts if it is whole. */
+  end(): void;
+}
+
+/** What a reader tells, and what it asks. */
+export interface EventReaderOptions {
+  readonly maxEventBytes: number;
+  readonly redact: (text: string) => string;
+  /** `resumeId` is the event's id as it came, null when it could not be sent back in a header. */
+  readonly event: (event: DiscussionEvent, resumeId: string | null) => void;
+  /** Data that is no event, with an extract. */
+  readonly oddity: (message: string) => void;
+  readonly tooLarge: () => void;
+  /** Once true, nothing more is told, not even of the same chunk. */
+  readonly isOver: () => boolean;
+}
+
+/** One reader a connection: it holds half characters, half lines and half events from chunk to chunk. */
+export function createEventReader(options: EventReaderOptions): EventReader {
+  const decoder = new TextDecoder('utf-8');
+  let ending = false;
+  /** The beginning of the line that is not over yet. */
+  let openLine = '';
+  const parser = createParser({
+    maxBufferSize: options.maxEventBytes,
+    onEvent: (message) => dispatch(message, ending, options),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded' && !options.isOver()) options.tooLarge();
+    },
+  });
+  const feed = (text: string): void => {
+    if (text === '' || options.isOver()) return;
+    openLine = lineBeginning(openLine, text);
+    parser.feed(text);
+  };
+
+  return {
+    feed: (bytes) => feed(decoder.decode(bytes, { stream: true })),
+    end() {
+      feed(decoder.decode());
+      ending = true;
+      // An id that was cut short would be taken for a whole one; NUL makes the parser ignore it.
+      feed(/^id?:?/.test(openLine) ? '\0\n\n' : '\n\n');
+    },
+  };
+}
+
+function lineBeginning(before: string, text: string): string {
+  const lineEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+  if (lineEnd >= 0) return text.slice(lineEnd + 1, lineEnd + 4);
+  return before.length < 3 ? (before + text.slice(0, 3)).slice(0, 3) : before;
+}
+
+function dispatch(message: EventSourceMessage, ending: boolean, options: EventReaderOptions): void {
+  if (options.isOver()) return;
+  const { data } = message;
+  if (isTooLarge(data, options.maxEventBytes)) {
+    options.tooLarge();
+    return;
+  }
+  const whole = readObject(options.redact(data));
+  if (whole !== null) {
+    tell(whole, message, options);
+    return;
+  }
+  const lines = data.split('\n').filter(isPayload);
+  const objects = lines.map((line) => readObject(options.redact(line)));
+  if (objects.every((object) => object !== null)) {
+    for (const object of objects) if (!options.isOver()) tell(object, message, options);
+    return;
+  }
+  if (!ending)
+    options.oddity(`data that is not a JSON object: ${extract(options.redact(data), EXTRACT_LENGTH)}`);
+}
+
+/** Some servers end with `[DONE]`, and some send empty data to keep the line open. */
+function isPayload(line: string): boolean {
+  const text = line.trim();
+  return text !== '' && text !== '[DONE]';
+}
+
+function tell(data: JsonObject, message: EventSourceMessage, options: EventReaderOptions): void {
+  const { id, event } = message;
+  const type = data['type'];
+  const name = event === undefined ? null : options.redact(event);
+  const resumeId = id !== undefined && RESUMABLE.test(id) ? id : null;
+  options.event(
+    {
+      type: typeof type === 'string' ? type : (name ?? ''),
+      name,
+      id: resumeId === null ? null : options.redact(resumeId),
+      data,
+    },
+    resumeId,
+  );
+}
+
+function readObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) && !isDeeperThan(value, DEPTH_LIMIT) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What JSON.parse gives for an object; its parts are JSON by construction. */
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDeeperThan(value: object, limit: number): boolean {
+  if (limit === 0) return true;
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null && isDeeperThan(part, limit - 1)) return true;
+  }
+  return false;
+}
+
+/** UTF-8 takes at most three bytes a code unit, so most texts need no counting. */
+function isTooLarge(text: string, maxBytes: number): boolean {
+  return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes;
+}

@@ -1,0 +1,76 @@
+import type { Fault } from '#model';
+import { hostAndPort } from './endpoint.ts';
+import { CONNECT_TIMEOUT_MS } from './wire.ts';
+
+/** An error of the network, told; `lasting` ones do not go away by trying again. */
+export interface TransportTrouble extends Fault {
+  readonly lasting: boolean;
+}
+
+const CERTIFICATE =
+  /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH|INVALID_CA)/;
+const NO_TLS_THERE = /^(EPROTO|ERR_SSL_)/;
+
+/** Names the host, the port, the error's code and every address that was tried; never a URL or a header. */
+export function transportTrouble(error: unknown, url: URL, proxy: string | null): TransportTrouble {
+  const where = proxy === null ? hostAndPort(url) : `${hostAndPort(url)} (by way of the proxy ${proxy})`;
+  const code = codeOf(error);
+  const tried = triedAddresses(error);
+  const told = tried === '' ? code : `${code} (${tried})`;
+  const trouble = (name: string, message: string, hint: string | null): TransportTrouble => ({
+    code: name,
+    message,
+    hint,
+    lasting: name === 'tls-rejected' || name === 'request-invalid',
+  });
+
+  if (CERTIFICATE.test(code)) {
+    const hint = 'trust its issuer with `ca` or NODE_EXTRA_CA_CERTS; `insecure: true` switches the check off';
+    return trouble('tls-rejected', `the certificate of ${where} is not trusted: ${code}`, hint);
+  }
+  if (NO_TLS_THERE.test(code)) {
+    return trouble(
+      'tls-rejected',
+      `no TLS connection to ${where}: ${code}`,
+      'is it http:// instead of https://?',
+    );
+  }
+  switch (code) {
+    case 'ECONNREFUSED':
+      return trouble(
+        'connection-refused',
+        `${where} refused the connection: ${told}`,
+        'is the port-forward running?',
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return trouble('host-not-found', `the name of ${where} is not known: ${code}`, null);
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+      return trouble(
+        'connect-timeout',
+        `no connection to ${where} within ${CONNECT_TIMEOUT_MS / 1000} s: ${told}`,
+        null,
+      );
+    case 'UND_ERR_INVALID_ARG':
+    case 'ERR_INVALID_URL':
+      return trouble('request-invalid', `the request to ${where} cannot be made: ${code}`, null);
+    default:
+      return trouble('connection-failed', `the connection to ${where} failed: ${told}`, null);
+  }
+}
+
+function codeOf(error: unknown): string {
+  for (let part = error; part instanceof Error; part = part.cause) {
+    if ('code' in part && typeof part.code === 'string') return part.code;
+    if (part instanceof AggregateError && part.errors.length > 0) return codeOf(part.errors[0]);
+  }
+  return error instanceof Error ? error.name : 'unknown error';
+}
+
+function triedAddresses(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(triedAddresses).filter(Boolean).join(', ');
+  if (!(error instanceof Error)) return '';
+  if ('address' in error && 'port' in error) return `${codeOf(error)} ${error.address}:${error.port}`;
+  return error.cause === undefined ? '' : triedAddresses(error.cause);
+}
