@@ -46,24 +46,23 @@ const REFUSED = 'failed to queue discussion request';
 
 /** Hands the question to the crew; false when its queue is full. A crew that nobody runs takes it and is silent. */
 function queue(gateway: Gateway, conversation: Conversation, answering: Answering | null): boolean {
-  const turnMs = gateway.clock.date().getTime();
+  const askedMs = gateway.clock.date().getTime();
   if (answering !== null) {
-    const store = createTurnWriter({ ...gateway, conversation, turnMs });
+    const store = createTurnWriter({ ...gateway, conversation });
     const ended = (): void => {
       conversation.turns -= 1;
     };
     if (!gateway.coordinator.take({ steps: answering.steps, store, ended })) return false;
     conversation.turns += 1;
   }
-  conversation.askedMs = turnMs;
+  conversation.askedMs = askedMs;
   return true;
 }
 
 /** What the gateway does when it cannot queue a question: a thread of its own says so. */
 function publishError(gateway: Gateway, conversation: Conversation): void {
-  const turnMs = gateway.clock.date().getTime();
   const threadId = `gateway-error-${randomUUID().slice(0, 8)}`;
-  const write = createTurnWriter({ ...gateway, conversation, turnMs, threadId });
+  const write = createTurnWriter({ ...gateway, conversation, threadId });
   const content =
     'The question could not be handed to the crew: the message queue did not take it. Please try again later.';
   write({ atMs: 0, kind: 'thread', line: '', twice: false });

@@ -8,8 +8,6 @@ export interface StoredMessage {
   readonly thread: string;
   readonly kind: 'thread' | 'event' | 'close';
   readonly line: string;
-  /** When the turn that this thread answers was asked, wall-clock milliseconds. */
-  readonly turnMs: number;
   /** Equal for the two copies of a message that was stored twice. */
   readonly messageId: number | null;
 }

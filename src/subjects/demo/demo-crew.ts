@@ -24,6 +24,12 @@ const JUDGE_CREW = 'demo-judge';
  */
 const AT_ONCE = 64;
 
+/**
+ * The pace at which a run asks the embedded crew. The bounds in the example scenarios are set for it: the agent that
+ * comes late must still be late.
+ */
+export const demoPace = 8;
+
 /** How the embedded crew is set up. */
 export interface DemoCrewOptions {
   /** 0 = any free one. */

@@ -24,21 +24,22 @@ interface StreamRequest {
 export function readingPoint(request: StreamRequest): ReadingPoint | string {
   const { generation, headers, query, conversation, nowMs } = request;
   const remembered = rememberedTurn(conversation, nowMs);
-  if (generation === 'A') {
-    return { fromMs: nowMs - LOOK_BACK_MS, turnsFromMs: remembered ?? 0, after: null };
-  }
+  const lookBack = { fromMs: nowMs - LOOK_BACK_MS, threadsFromMs: remembered ?? 0, after: null };
+  if (generation === 'A') return lookBack;
+
   const id = headers['last-event-id']?.toString() || query.get('lastEventId') || '';
   const after = id === '' ? null : eventId(id);
   if (typeof after === 'string') return after;
-
   const since = query.get('since') || '';
   const sinceMs = since === '' ? null : parseRfc3339(since);
   if (since !== '' && sinceMs === null) return `since ${goQuote(since)} is not an RFC 3339 time`;
 
-  const turnsFromMs = sinceMs === null ? remembered : sinceMs - SLACK_MS;
-  if (after !== null) return { fromMs: 0, turnsFromMs: sinceMs === null ? 0 : sinceMs - SLACK_MS, after };
-  if (turnsFromMs === null) return { fromMs: nowMs - LOOK_BACK_MS, turnsFromMs: 0, after };
-  return { fromMs: Math.max(turnsFromMs, nowMs - REMEMBERED_MS), turnsFromMs, after };
+  const threadsFromMs = sinceMs === null ? 0 : sinceMs - SLACK_MS;
+  if (after !== null) return { fromMs: 0, threadsFromMs, after };
+  if (sinceMs !== null) {
+    return { fromMs: Math.max(threadsFromMs, nowMs - REMEMBERED_MS), threadsFromMs, after };
+  }
+  return remembered === null ? lookBack : { fromMs: remembered, threadsFromMs: remembered, after };
 }
 
 function rememberedTurn({ askedMs }: Conversation, nowMs: number): number | null {

@@ -5,8 +5,8 @@ import { wireFrame, wireLine } from './wire-event.ts';
 export interface ReadingPoint {
   /** Wall-clock milliseconds; older messages are not read. */
   readonly fromMs: number;
-  /** Threads of turns asked before this are other turns. */
-  readonly turnsFromMs: number;
+  /** Wall-clock milliseconds; threads that began earlier answer other turns. */
+  readonly threadsFromMs: number;
   /** Set when the client named the last event it has: the thread is followed without being announced. */
   readonly after: { readonly thread: string; readonly seq: number } | null;
 }
@@ -57,7 +57,7 @@ export function createThreadReader(point: ReadingPoint, options: { readonly ids:
         if (message.seq === point.after.seq) isNew(message);
       } else if (message.atMs >= point.fromMs) {
         if (message.kind === 'thread') {
-          if (message.turnMs >= point.turnsFromMs) return { frames: announce(message), ended: false };
+          if (message.atMs >= point.threadsFromMs) return { frames: announce(message), ended: false };
         } else if (message.thread !== thread) {
           keep(message);
         } else if (isNew(message)) {

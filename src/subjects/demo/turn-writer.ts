@@ -8,7 +8,6 @@ export interface TurnPlace {
   readonly conversations: Conversations;
   readonly conversation: Conversation;
   readonly clock: Clock;
-  readonly turnMs: number;
   /** Of its first thread; a new UUID when absent. */
   readonly threadId?: string;
 }
@@ -18,7 +17,7 @@ export interface TurnPlace {
  * behind the message after it, which is the hard case for a client that resumes in between.
  */
 export function createTurnWriter(place: TurnPlace): (step: DemoStep) => void {
-  const { conversations, conversation, clock, turnMs } = place;
+  const { conversations, conversation, clock } = place;
   let thread: string = place.threadId ?? randomUUID();
   let begun = false;
   let messageIds = 0;
@@ -39,7 +38,7 @@ export function createTurnWriter(place: TurnPlace): (step: DemoStep) => void {
     }
     begun ||= kind === 'thread';
     messageIds += 1;
-    const message = { atMs: 0, thread, kind, line, turnMs, messageId: twice ? messageIds : null };
+    const message = { atMs: 0, thread, kind, line, messageId: twice ? messageIds : null };
     if (kind === 'close') storeCopy();
     store(message);
     storeCopy();

@@ -109,8 +109,8 @@ export async function openStream(url: string, headers: Readonly<Record<string, s
     check();
   });
   const end = new Promise<{ text: string; cut: boolean }>((resolve) => {
-    response.once('end', () => resolve({ text, cut: false }));
-    response.once('error', () => resolve({ text, cut: true }));
+    response.on('error', () => {});
+    response.once('close', () => resolve({ text, cut: !response.complete }));
   });
   const stream: OpenStream = {
     headers: response.headers,
