@@ -1,6 +1,13 @@
 export type { CrewOptions } from './crew/crew-line.ts';
 export { createCrewSubject } from './crew/crew-subject.ts';
 export { resolveEndpoint } from './crew/endpoint.ts';
+export {
+  createHttpTool,
+  type HttpPost,
+  type HttpReply,
+  type HttpTool,
+  type HttpToolOptions,
+} from './crew/http-tool.ts';
 export { type DemoCrew, type DemoCrewOptions, demoPace, startDemoCrew } from './demo/demo-crew.ts';
 export type { DemoDiscussion } from './demo/discussion.ts';
 export { readDemoDiscussions } from './demo/discussion-file.ts';
