@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { failure, type Options, type Outcome, success } from '#options';
+import { findRun, unpassedScenarios } from '#runs';
+import { type Compile, type CompiledFiles, compileScenarios } from './compile-scenarios.ts';
+import { discover } from './discover.ts';
+import type { ScenarioSet } from './scenario-set.ts';
+import { applySelection, createSelection } from './select.ts';
+import { shardOf } from './shard.ts';
+
+/** A request for scenarios. */
+export interface ScenarioRequest {
+  readonly patterns: readonly string[];
+  readonly options: Options;
+  readonly cwd: string;
+  readonly compile: Compile;
+  readonly portability?: boolean;
+}
+
+/**
+ * Discovers, compiles, selects and shards. Finding nothing is a usage error (unless it is allowed), an empty shard
+ * of a suite that is not empty is none.
+ */
+export async function findScenarios(request: ScenarioRequest): Promise<Outcome<ScenarioSet>> {
+  const { patterns, options, cwd } = request;
+  const discovery = await discover({ ...options, patterns, cwd });
+  if (!discovery.ok) return discovery;
+  const { portability = false, compile } = request;
+  const compiled = compileScenarios(discovery.value.files, {
+    cwd,
+    compile,
+    portability,
+    strict: options.strict,
+  });
+  if (!compiled.ok) return compiled;
+  const lastFailed = options.lastFailed ? await failedLastTime(options, cwd) : success(null);
+  if (!lastFailed.ok) return lastFailed;
+  const selection = createSelection(options, lastFailed.value);
+  if (!selection.ok) return selection;
+  const found = countOf(compiled.value);
+  const kept = applySelection(compiled.value, selection.value);
+  const selected = countOf(kept);
+  if (selected === 0 && !options.passWithNoScenarios)
+    return failure(nothing(found, selection.value.described));
+  const notes = [...discovery.value.notes, ...kept.notes];
+  return success({ ...sharded(kept, options), notes, found, selected });
+}
+
+function sharded({ scenarios, rejected }: CompiledFiles, { shard }: Options) {
+  if (shard === null) return { scenarios, rejected };
+  const mine = shardOf([...scenarios.map(({ id }) => id), ...rejected.map(({ file }) => file.id)], shard);
+  return {
+    scenarios: scenarios.filter(({ id }) => mine.has(id)),
+    rejected: rejected.filter(({ file }) => mine.has(file.id)),
+  };
+}
+
+async function failedLastTime(options: Options, cwd: string): Promise<Outcome<ReadonlySet<string>>> {
+  const run = findRun('latest', { outputDir: resolve(options.root, options.outputDir), cwd });
+  if ('code' in run) return failure({ message: `--last-failed: ${run.message}`, hint: run.hint });
+  const unpassed = await unpassedScenarios(run);
+  if (unpassed.size > 0) return success(unpassed);
+  return failure({ message: `--last-failed: every scenario of run ${run.id} passed`, hint: null });
+}
+
+function nothing(found: number, filters: string) {
+  if (found === 0)
+    return { message: 'no scenario was found', hint: 'documents without a gate are no scenarios' };
+  return {
+    message: `no scenario fits ${filters}; ${found} ${found === 1 ? 'was' : 'were'} found`,
+    hint: null,
+  };
+}
+
+function countOf({ scenarios, rejected }: CompiledFiles): number {
+  return scenarios.length + rejected.length;
+}
