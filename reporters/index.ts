@@ -1,8 +1,11 @@
 import type { Reporter } from '#model';
 import { consoleReporter } from './console/console.ts';
 import { events } from './events.ts';
+import { github } from './github/github.ts';
 import { json } from './json.ts';
+import { junit } from './junit/junit.ts';
 
+export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
 export { SHOW_CURSOR } from './support/live-screen.ts';
 export {
@@ -16,5 +19,7 @@ export {
 export const reporters = {
   console: consoleReporter,
   json,
+  junit,
+  github,
   events,
 } satisfies Record<string, Reporter>;

@@ -70,7 +70,7 @@ function verboseLines(event: RunEvent, view: RunView, palette: Palette): string[
   if (!('scenario' in event) || !('iteration' in event)) return [];
   const file = view.plans.get(event.scenario)?.file ?? event.scenario;
   const nth = view.iterations > 1 ? `#${event.iteration + 1}` : '';
-  const prefix = `  ${palette.dim(`${foreignInline(file)}${nth}`)}`;
+  const prefix = `  ${palette.dim(`· ${foreignInline(file)}${nth}`)}`;
   const at = (ms: number | null): string => (ms === null ? '' : `${palette.dim(formatDuration(ms))} `);
   switch (event.type) {
     case 'discussion-advanced': {

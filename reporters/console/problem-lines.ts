@@ -4,6 +4,7 @@ import { formatDuration } from '../support/duration.ts';
 import { foreignBlock, foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
 import { describeScore, gateOf, often, type Problem, problemsOf } from '../support/problems.ts';
+import { showValue } from '../support/show-value.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
@@ -28,11 +29,10 @@ export function scenarioProblemLines(
 ): string[] {
   const { palette } = style;
   const problems = problemsOf(scenario);
-  const details = problems.flatMap((problem, place) => [
+  const told = new Set<string>();
+  const details = problems.flatMap((problem) => [
     '',
-    ...problemLines(problem, { scenario, view, style, first: place === 0 }).map((line) =>
-      `  ${line}`.trimEnd(),
-    ),
+    ...problemLines(problem, { scenario, view, style, told }).map((line) => `  ${line}`.trimEnd()),
   ]);
   const title = foreignInline(scenario.description || scenario.name, 100);
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
@@ -40,7 +40,7 @@ export function scenarioProblemLines(
   return [
     `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
     ...(problems.length === 0 && scenario.reason !== null
-      ? [`  ${foreignInline(scenario.reason, 400)}`]
+      ? [`  ${palette.dim('because')} ${foreignInline(scenario.reason, 400)}`]
       : details),
     '',
     ...whereLines(scenario, view, palette),
@@ -53,7 +53,8 @@ interface ProblemContext {
   readonly scenario: ScenarioReport;
   readonly view: RunView;
   readonly style: ProblemLineStyle;
-  readonly first: boolean;
+  /** Excerpts of answers that were shown already. */
+  readonly told: Set<string>;
 }
 
 function problemLines(problem: Problem, context: ProblemContext): string[] {
@@ -67,7 +68,7 @@ function problemLines(problem: Problem, context: ProblemContext): string[] {
     case 'fault': {
       const { palette } = context.style;
       const { hint, message, code } = problem.fault;
-      const told = `${palette.yellow('!')} ${foreignInline(message, 600)}${often(problem.seen)} ${palette.dim(code)}`;
+      const told = `${palette.yellow('!')} ${foreignInline(message, 600)}${often(problem.seen)} ${palette.dim(`(${code})`)}`;
       return hint === null ? [told] : [told, `  ${palette.cyan('hint:')} ${foreignInline(hint, 600)}`];
     }
   }
@@ -87,7 +88,7 @@ function gateLines(
     told,
     ...indent([
       ...frameLines(gate.index, context),
-      foreignInline(gate.message, 600),
+      `${palette.dim('because')}   ${foreignInline(gate.message, 600)}`,
       ...valueLine('expected', gate.expected, palette),
       ...valueLine('actual', gate.actual, palette),
       ...about,
@@ -132,7 +133,10 @@ function frameLines(gateIndex: number, { scenario, view, style }: ProblemContext
 function answerLines(iteration: IterationReport, gateIndex: number, context: ProblemContext): string[] {
   if (iteration.answer === null) return [`${context.style.palette.dim('answer')}    none`];
   const plan = context.view.plans.get(context.scenario.id);
-  return block('answer', answerExcerpt(iteration.answer, plan, gateIndex), context);
+  const excerpt = answerExcerpt(iteration.answer, plan, gateIndex);
+  if (context.told.has(excerpt)) return [`${context.style.palette.dim('answer')}    as above`];
+  context.told.add(excerpt);
+  return block('answer', excerpt, context);
 }
 
 function block(label: string, text: string, { style }: ProblemContext): string[] {
@@ -146,8 +150,7 @@ function block(label: string, text: string, { style }: ProblemContext): string[]
 
 function valueLine(label: string, value: Json, palette: Palette): string[] {
   if (value === null) return [];
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return [`${palette.dim(label.padEnd(9))} ${foreignInline(text, 300)}`];
+  return [`${palette.dim(label.padEnd(9))} ${foreignInline(showValue(value), 300)}`];
 }
 
 function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): string[] {

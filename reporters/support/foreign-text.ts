@@ -9,8 +9,8 @@ const SEQUENCES =
 
 const LINE_ENDS = /\r\n|[\r\u0085\u2028\u2029]/g;
 
-/** C0 but tab and line feed, DEL, C1, and what reorders text. */
-const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** C0 but tab and line feed, DEL, C1, what reorders text, and two numbers that are no characters. */
+const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 const LONE_SURROGATES = /\p{Cs}/gu;
 

@@ -1,0 +1,83 @@
+import type {
+  PlannedScenario,
+  Report,
+  Reporter,
+  ReporterContext,
+  ReporterHandlers,
+  ScenarioReport,
+} from '#model';
+import { lastLine } from '../support/code-frame.ts';
+import { describeProblem, gateOf, type Problem, problemsOf } from '../support/problems.ts';
+import { diagnosticAnnotations } from './diagnostic-annotations.ts';
+import { jobSummary } from './job-summary.ts';
+import { type Annotation, type AnnotationLevel, workflowCommand } from './workflow-command.ts';
+
+/** GitHub shows this many of each level a step and drops the rest without a word. */
+const MOST_SHOWN = 10;
+
+/** Annotations on the lines of scenario files, and a summary on the page of the job. */
+export const github: Reporter = {
+  summary: 'annotations on scenario lines and a job summary, for GitHub Actions',
+  live: false,
+  open: openGithub,
+};
+
+function openGithub({ write, appendSummary }: ReporterContext): ReporterHandlers {
+  const plans = new Map<string, PlannedScenario>();
+  return {
+    onEvent: (event) => {
+      if (event.type !== 'run-started') return;
+      for (const plan of event.scenarios) plans.set(plan.id, plan);
+    },
+    onEnd: (report) => {
+      write(annotationLines(report, plans));
+      appendSummary?.(jobSummary(report));
+    },
+  };
+}
+
+function annotationLines(report: Report, plans: ReadonlyMap<string, PlannedScenario>): string {
+  const annotations = report.scenarios.flatMap((scenario) => [
+    ...diagnosticAnnotations(scenario),
+    ...scenarioAnnotations(scenario, plans.get(scenario.id)),
+  ]);
+  const levels: readonly AnnotationLevel[] = ['error', 'warning', 'notice'];
+  return levels
+    .flatMap((level) => {
+      const ofLevel = annotations.filter((annotation) => annotation.level === level);
+      const hidden = ofLevel.length - MOST_SHOWN;
+      const lines = ofLevel.slice(0, MOST_SHOWN).map((annotation) => `${workflowCommand(annotation)}\n`);
+      return hidden > 0
+        ? [...lines, `${hidden} more of level ${level}: see the job summary or the console\n`]
+        : lines;
+    })
+    .join('');
+}
+
+function scenarioAnnotations(scenario: ScenarioReport, plan: PlannedScenario | undefined): Annotation[] {
+  if (scenario.status !== 'failed' && scenario.status !== 'errored') return [];
+  if (scenario.iterations.length === 0) {
+    const told = scenario.diagnostics.some(({ severity }) => severity === 'error');
+    return told ? [] : [annotate(scenario, 1, scenario.reason ?? scenario.status)];
+  }
+  return problemsOf(scenario).map((problem) => problemAnnotation(problem, scenario, plan));
+}
+
+function problemAnnotation(
+  problem: Problem,
+  scenario: ScenarioReport,
+  plan: PlannedScenario | undefined,
+): Annotation {
+  const gate = gateOf(problem);
+  const range = plan?.assertions.find(({ index }) => index === gate?.index)?.range;
+  const hint = problem.kind === 'fault' && problem.fault.hint !== null ? `\n${problem.fault.hint}` : '';
+  return {
+    ...annotate(scenario, gate?.line ?? 1, `${describeProblem(problem)}${hint}`),
+    column: gate?.column ?? null,
+    endLine: range === undefined ? null : Math.max(range.start.line, lastLine(range)),
+  };
+}
+
+function annotate(scenario: ScenarioReport, line: number, message: string): Annotation {
+  return { level: 'error', file: scenario.file, line, title: scenario.description || scenario.name, message };
+}

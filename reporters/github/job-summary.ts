@@ -1,0 +1,105 @@
+import type { Report, ScenarioReport } from '#model';
+import { counted, formatDuration } from '../support/duration.ts';
+import { foreignInline } from '../support/foreign-text.ts';
+import { describeProblem, problemsOf } from '../support/problems.ts';
+
+/** GitHub takes 1 MiB a step. */
+const MOST_ROWS = 500;
+const MOST_DETAILED = 30;
+const MOST_PROBLEMS = 10;
+
+const MARKS = { passed: '✅', failed: '❌', errored: '⚠️', skipped: '⏭️' } as const;
+
+/** The run as Markdown for the page of the job: totals, a row a scenario, and what went wrong. */
+export function jobSummary(report: Report): string {
+  const { summary, run } = report;
+  const rows = [...report.scenarios].sort((one, other) => rank(one) - rank(other));
+  const more = rows.length > MOST_ROWS ? [`… and ${rows.length - MOST_ROWS} more`, ''] : [];
+  return [
+    `## ${markdown(report.tool.name)}: ${totals(report)}`,
+    '',
+    `${markdown(run.subject.kind)} ${markdown(run.subject.name)}, ${counted(summary.iterations.passed + summary.iterations.failed + summary.iterations.errored, 'discussion')} in ${formatDuration(run.durationMs)}${run.partial ? `, **partial**: ${markdown(run.partialReason ?? '')}` : ''}`,
+    '',
+    ...judgeNote(report),
+    ...(rows.length === 0
+      ? []
+      : [
+          '|  | Scenario | Gates | Score | Time | Why |',
+          '|---|---|---|---|---:|---|',
+          ...rows.slice(0, MOST_ROWS).map(row),
+          '',
+        ]),
+    ...more,
+    ...details(rows),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Makes foreign text plain text in Markdown: no table cell, HTML, link, mention or emphasis can come of it. */
+export function markdown(text: string, most = 200): string {
+  return foreignInline(text, most)
+    .replace(/[\\`*_[\]#|~]|^[-+]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/@(?=\S)/g, '@\u200b')
+    .replace(/:(?=\/\/)/g, ':\u200b')
+    .replace(/www(?=\.)/gi, '$&\u200b');
+}
+
+function rank({ status }: ScenarioReport): number {
+  return ['failed', 'errored', 'skipped', 'passed'].indexOf(status);
+}
+
+function totals({ summary }: Report): string {
+  const parts = (['failed', 'errored', 'passed', 'skipped', 'flaky'] as const)
+    .filter((status) => summary[status] > 0)
+    .map((status) => `${summary[status]} ${status}`);
+  return parts.length === 0 ? 'nothing was run' : parts.join(', ');
+}
+
+function judgeNote({ run }: Report): string[] {
+  const embedded = Object.entries(run.judges).filter(([, { kind }]) => kind === 'embedded');
+  if (embedded.length === 0) return [];
+  const keywords = embedded.map(([keyword]) => markdown(keyword)).join(', ');
+  return [
+    `${keywords} was scored by the embedded judge, a lexical stand-in and no judgement of meaning.`,
+    '',
+  ];
+}
+
+function row(scenario: ScenarioReport): string {
+  const gates = scenario.iterations.flatMap((iteration) => iteration.gates);
+  const passed = gates.filter(({ status }) => status === 'passed').length;
+  const checked = gates.filter(({ status }) => ['passed', 'failed', 'undecided'].includes(status)).length;
+  const scores = scenario.judged.map(({ keyword, mean, threshold }) =>
+    mean === null
+      ? `${markdown(keyword)} –`
+      : `${markdown(keyword)} ${mean.toFixed(2)} / ${threshold.toFixed(2)}`,
+  );
+  const title = scenario.description || scenario.name;
+  const flaky = scenario.flaky ? 'flaky' : '';
+  const cells = [
+    MARKS[scenario.status],
+    `${markdown(title, 100)}<br>${markdown(scenario.file)}`,
+    checked === 0 ? '' : `${passed}/${checked}`,
+    scores.join('<br>'),
+    formatDuration(scenario.durationMs),
+    markdown(scenario.reason ?? flaky),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function details(rows: readonly ScenarioReport[]): string[] {
+  const broken = rows.filter(({ status }) => status === 'failed' || status === 'errored');
+  return broken.slice(0, MOST_DETAILED).flatMap((scenario) => {
+    const problems = problemsOf(scenario).map((problem) => `- ${markdown(describeProblem(problem), 600)}`);
+    const diagnostics = scenario.diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ range, message }) => `- line ${range.start.line}: ${markdown(message, 600)}`);
+    const lines = problems.length > 0 ? problems : diagnostics;
+    if (lines.length === 0) return [];
+    return [`**${markdown(scenario.file)}**`, '', ...lines.slice(0, MOST_PROBLEMS), ''];
+  });
+}

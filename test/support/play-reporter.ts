@@ -1,0 +1,49 @@
+import { createReportFold, type Reporter, type ReporterContext, type RunEvent } from '#model';
+import { virtualClock } from './virtual-clock.ts';
+
+/** How a reporter is played. */
+export interface PlaySettings {
+  readonly terminal?: boolean;
+  readonly colour?: boolean;
+  readonly verbose?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+  /** Called with everything written so far after each event; for looking at a terminal on the way. */
+  readonly after?: (event: RunEvent, written: string) => void;
+}
+
+/** Drives a reporter with a log on a clock that follows the log's own times; returns all that it wrote. */
+export async function playReporter(
+  reporter: Reporter,
+  log: readonly RunEvent[],
+  settings: PlaySettings = {},
+): Promise<{ readonly output: string; readonly summary: string }> {
+  const clock = virtualClock(new Date(log[0]?.at ?? 0));
+  const written: string[] = [];
+  let summary = '';
+  const context: ReporterContext = {
+    write: (text) => {
+      written.push(text);
+    },
+    terminal: settings.terminal ?? false,
+    colour: settings.colour ?? false,
+    verbose: settings.verbose ?? false,
+    columns: () => settings.columns ?? 100,
+    rows: () => settings.rows ?? 24,
+    clock,
+    command: 'npx crew-fitness',
+    appendSummary: (text) => {
+      summary += text;
+    },
+  };
+  const handlers = reporter.open(context);
+  const fold = createReportFold();
+  for (const event of log) {
+    clock.advance(Math.max(0, Date.parse(event.at) - clock.date().getTime()));
+    fold.add(event);
+    handlers.onEvent?.(event);
+    settings.after?.(event, written.join(''));
+  }
+  await handlers.onEnd?.(fold.report());
+  return { output: written.join(''), summary };
+}
