@@ -39,7 +39,7 @@ function event(atMs: number, fields: WireEvent): DemoStep {
 
 /** The document stands behind the instruction and an empty line. */
 function readDocument(message: string): JudgeDocument | null {
-  const start = message.indexOf('{', message.indexOf('\n\n'));
+  const start = message.indexOf('{', message.trimEnd().lastIndexOf('\n\n'));
   return start < 0 ? null : asDocument(firstJson(message.slice(start)));
 }
 

@@ -43,7 +43,16 @@ export const gates = discussion('gates', {
   events: [
     { at: 1, type: 'thread_found' },
     { at: 2, type: 'phase', agent: 'keeper', status: 'triaging', gpu: 'a<b' },
-    { at: 3, type: 'phase', agent: 'clerk', status: 'done', stood_aside: true, reason: 'gpu-busy' },
+    {
+      at: 3,
+      type: 'phase',
+      reason: 'gpu-busy',
+      model: 'm',
+      stood_aside: true,
+      gpu: 'b',
+      status: 'done',
+      agent: 'clerk',
+    },
     { at: 4, type: 'finding', agent: 'keeper', signal: 'agree', content: ['Open.', '', 'Since 06:00.'] },
     { at: 5, type: 'finding', agent: 'guard', signal: 'concern', content: 'Only & just\nso.' },
     { at: 6, type: 'synthesis', content: 'The gates are open.' },

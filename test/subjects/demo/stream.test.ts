@@ -9,7 +9,7 @@ data: {"type":"thread_found","threadId":"THREAD-1"}
 
 data: {"type":"phase","agent":"keeper","status":"triaging","gpu":"a\\u003cb"}
 
-data: {"type":"phase","agent":"clerk","status":"done","signal":"stand_aside","stood_aside":true,"reason":"gpu-busy"}
+data: {"type":"phase","agent":"clerk","status":"done","gpu":"b","signal":"stand_aside","stood_aside":true,"model":"m","reason":"gpu-busy"}
 
 data: {"type":"finding","agent":"keeper","signal":"agree","summary":"Open.","content":"Open.\\n\\nSince 06:00."}
 
