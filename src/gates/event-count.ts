@@ -28,9 +28,8 @@ export const eventCount = {
   openings: [
     '[SSE] stream never',
     "[SSE] stream (does|doesn't)",
-    '(at least|at most|exactly) {n:value} {event:text} (event|events)',
-    '(at least|at most|exactly) {n:value} {event:value} (event|events) (is|are|with)',
-    'no {event:text} (event|events)',
+    '{count:bare-count} {event:text} (event|events)',
+    '(at least|at most|exactly) [{n:any}] {event:any} (event|events)',
   ],
   defaults: { event: null, where: {}, comparator: null, count: null, withinMs: null },
   survivesRestart,

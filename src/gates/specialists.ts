@@ -18,12 +18,7 @@ export const specialists = {
     },
     { pattern: '{count:bare-count} {role:role} (agree|agrees) [within {withinMs:duration}]', sets: AGREE },
   ],
-  openings: [
-    '(at least|at most|exactly) {n:value} {role:role}',
-    '(at least|at most|exactly) {role:role}',
-    '{n:numeral} {role:role}',
-    'no {role:role}',
-  ],
+  openings: ['{count:bare-count} {role:role}', '(at least|at most|exactly) [{n:any}] {role:role}'],
   defaults: { signal: null, comparator: null, count: null, withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,

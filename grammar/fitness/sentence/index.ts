@@ -1,27 +1,32 @@
-import type { GateParams, Vocabulary } from '#model';
+import type { Vocabulary } from '#model';
 import { createCandidates } from './candidates.ts';
-import { maskSentence } from './mask.ts';
+import { beginsDefer, readIncompleteDefer } from './incomplete-defer.ts';
+import { type MaskedSentence, maskSentence } from './mask.ts';
+import { createMovedBound } from './moved-bound.ts';
+import { createNearMiss } from './near-miss.ts';
+import { parseNotation } from './notation.ts';
+import { createNothingQuoted } from './nothing-quoted.ts';
 import { createSentenceParser } from './parser.ts';
 import { quickStrings } from './quick-strings.ts';
-import { type Rule, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import { wordsOf } from './shape.ts';
-import type { SlotContent, SlotContext } from './slots/context.ts';
-import { slotTypeOf } from './slots.ts';
-import type { Constants, ReadSentence, SentenceFinding, SentenceReader, SentenceSource } from './source.ts';
+import type { Constants, ReadSentence, SentenceReader, SentenceSource } from './source.ts';
 import { createKeywords, type SentenceToken, tokenize } from './tokens.ts';
+import { advisory, type Match, understand } from './understand.ts';
 import { isConstantName } from './words.ts';
 
-interface Match {
-  readonly rule: Rule;
-  readonly slots: readonly SlotContent[];
-}
+export { countMatches } from './regex.ts';
 
 /** Builds the reader of gate sentences from what the gates say of themselves; costs milliseconds, once. */
-export function createSentenceReader(vocabulary: Vocabulary): SentenceReader {
-  const rules = rulesOf(vocabulary.gates);
-  const keywords = createKeywords(rules.flatMap((rule) => wordsOf(rule.spelled)));
+export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): SentenceReader {
+  const rules = rulesOf(gates);
+  const openings = gates.flatMap((gate) => gate.openings.map(parseNotation));
+  const spelled = rules.map((rule) => rule.spelled);
+  const keywords = createKeywords([...spelled, ...openings].flatMap(wordsOf));
   const matchRule = createSentenceParser(rules, keywords);
   const candidates = createCandidates(rules, keywords);
+  const nearMiss = createNearMiss(gates, rules, keywords);
+  const nothingQuoted = createNothingQuoted(rules, keywords);
 
   const match = (tokens: SentenceToken[]): Match | null => {
     for (const at of candidates(tokens)) {
@@ -31,6 +36,19 @@ export function createSentenceReader(vocabulary: Vocabulary): SentenceReader {
     }
     return null;
   };
+  const looksLikeGate = (text: string): boolean =>
+    match(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) !== null;
+  const movedBound = createMovedBound(looksLikeGate);
+
+  const explain = (source: SentenceSource, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
+    if (tokens.length === 0 && masked.text.trim() === '') return emptyAssertion(source);
+    if (beginsDefer(tokens)) return readIncompleteDefer(tokens, source);
+    // A quote that never closes is an error already, and hides what the sentence was meant to be.
+    if (source.strings.some((string) => !string.closed)) return advisory(source.text, []);
+    const finding =
+      nothingQuoted(tokens, masked.text) ?? movedBound(tokens, source.text) ?? nearMiss(tokens, source.text);
+    return advisory(source.text, finding === null ? [] : [finding]);
+  };
 
   const read = (source: SentenceSource, constants: Constants): ReadSentence => {
     const masked = maskSentence(source);
@@ -39,43 +57,21 @@ export function createSentenceReader(vocabulary: Vocabulary): SentenceReader {
     const found =
       match(tokens) ??
       (tokens.some((token) => isDefined(token.image)) ? match(tokenize(masked, keywords, isDefined)) : null);
-    if (found !== null) {
-      const result = understand(found, constants, vocabulary.judgeKeywords);
-      if (result !== null) return result;
-    }
-    return advisory(source.text, []);
+    if (found === null) return explain(source, masked, tokens);
+    return understand(found, { constants, judgeKeywords }, source.text);
   };
 
-  return {
-    read,
-    looksLikeGate: (text) => {
-      const masked = maskSentence({ text, strings: quickStrings(text), form: 'markdown' });
-      return match(tokenize(masked, keywords)) !== null;
+  return { read, looksLikeGate };
+}
+
+function emptyAssertion({ text }: SentenceSource): ReadSentence {
+  return advisory(text, [
+    {
+      code: 'empty-assertion',
+      message: 'this assertion says nothing',
+      start: 0,
+      end: text.length,
+      hint: 'write a gate, or take it out',
     },
-  };
-}
-
-function understand(
-  { rule, slots }: Match,
-  constants: Constants,
-  judgeKeywords: readonly string[],
-): ReadSentence | null {
-  const findings: SentenceFinding[] = [];
-  const used: string[] = [];
-  const context: SlotContext = {
-    constants,
-    judgeKeywords,
-    report: (finding) => findings.push(finding),
-    reject: (finding) => findings.push(finding),
-    use: (name) => used.push(name),
-  };
-  const params: Record<string, GateParams[string]> = { ...rule.params };
-  for (const slot of slots) {
-    Object.assign(params, slotTypeOf(slot.slotType).read(slot, context));
-  }
-  return { kind: rule.kind, params, findings, usedConstants: used, fits: true };
-}
-
-function advisory(text: string, findings: readonly SentenceFinding[]): ReadSentence {
-  return { kind: 'advisory', params: { text: text.trim() }, findings, usedConstants: [], fits: false };
+  ]);
 }

@@ -1,3 +1,4 @@
+import { any } from './slots/any.ts';
 import type { SlotType } from './slots/context.ts';
 import { bareCount, count } from './slots/count.ts';
 import { keyword, reference, score } from './slots/deferred.ts';
@@ -11,6 +12,7 @@ import { signal, where } from './slots/where.ts';
 
 /** Every type of slot that a phrase may name, as in `{event:text}`. */
 export const slotTypes = {
+  any,
   'bare-count': bareCount,
   count,
   done,

@@ -1,0 +1,55 @@
+import type { AlignedStep, Alignment } from './alignment.ts';
+import { insteadOf } from './meant-words.ts';
+import { endOf } from './slots/context.ts';
+import { isString, type SentenceToken } from './tokens.ts';
+import { foldWord } from './words.ts';
+
+/** What stands between the first and the last change, and what should; null where only its author knows. */
+export interface Correction {
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string | null;
+}
+
+/** Turns an alignment into one replacement in the sentence. Something is changed in every near miss. */
+export function correctionOf({ steps }: Alignment, text: string): Correction {
+  let from = steps.findIndex((step) => step.changed);
+  let to = steps.findLastIndex((step) => step.changed);
+  // A missing word has no place of its own: the word beside it is rewritten with it.
+  while (from > 0 && steps[from]?.token === null) from -= 1;
+  while (to < steps.length - 1 && !steps.slice(from, to + 1).some((step) => step.token !== null)) to += 1;
+  const stretch = steps.slice(from, to + 1);
+  const tokens = stretch.flatMap((step) => (step.token === null ? [] : [step.token]));
+  const words = stretch.map((step) => wordOf(step, text));
+  const replacement = words.includes(null) ? null : joined(words.filter((word) => word !== null));
+  const before = steps[from - 1]?.token;
+  const start =
+    replacement === '' && before !== undefined && before !== null
+      ? endOf(before)
+      : (tokens[0]?.startOffset ?? 0);
+  return { start, end: endOf(tokens.at(-1)), replacement };
+}
+
+/** What the corrected sentence has at one step: '' for nothing, null for something that cannot be guessed. */
+function wordOf({ token, place, changed }: AlignedStep, text: string): string | null {
+  if (place === null) return '';
+  if (token === null) return place.of === 'equals' ? '=' : place.word;
+  if (!changed) return text.slice(token.startOffset, endOf(token));
+  if (place.of === 'text') return quoted(token);
+  if (place.of === 'equals') return '=';
+  if (place.word === null || isString(token) || /^\d/.test(token.image)) return null;
+  return insteadOf(foldWord(token.image)) ?? place.word;
+}
+
+function quoted(token: SentenceToken): string | null {
+  const inside = token.image.replace(/^['‘`]|['’`]$/g, '');
+  return /^\p{L}|^\p{N}|^\w/u.test(inside) && !inside.includes('"') ? `"${inside}"` : null;
+}
+
+function joined(words: readonly string[]): string {
+  return words
+    .filter((word) => word !== '')
+    .join(' ')
+    .replace(/ ?= ?/g, '=')
+    .replace(/ ,/g, ',');
+}

@@ -1,0 +1,39 @@
+/** A rule's words, and what authors write for them. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  contains: [
+    'includes',
+    'include',
+    'mentions',
+    'mention',
+    'contain',
+    'has',
+    'holds',
+    'lists',
+    'names',
+    'says',
+  ],
+  contain: ['contains', 'include', 'includes', 'mention', 'mentions'],
+  completes: ['finishes', 'ends', 'complete', 'completed', 'finished', 'stops'],
+  emits: ['emit', 'sends', 'fires', 'yields', 'shows', 'delivers'],
+  emit: ['emits', 'send', 'fire', 'yield', 'show', 'deliver'],
+  returns: ['returned', 'return', 'answers', 'gives'],
+  produces: ['produce', 'writes', 'creates', 'generates', 'gives'],
+  matches: ['match', 'matched', 'fits'],
+  synthesis: ['answer', 'reply', 'response'],
+};
+
+/** Words that say the opposite of a rule's word: what its author would have written to mean that. */
+const opposites: ReadonlyMap<string, string> = new Map([
+  ['disagrees', 'contributes with signal=block'],
+  ['disagree', 'contribute with signal=block'],
+]);
+
+/** Whether a word is often written where a rule has another. */
+export function standsFor(said: string, wanted: string): boolean {
+  return meant[wanted]?.includes(said) ?? false;
+}
+
+/** What to write in place of a word that must not be turned into its opposite; undefined for other words. */
+export function insteadOf(said: string): string | undefined {
+  return opposites.get(said);
+}
