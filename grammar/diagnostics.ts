@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, Range, Severity } from '#model';
+import type { Diagnostic, Fix, Position, Range, Severity } from '#model';
 
 /** Every diagnostic code of the fitness language with its severity: stable names, listed here and nowhere else. */
 export const diagnosticCodes = {
@@ -55,14 +55,31 @@ export interface Finding {
   readonly severity?: Severity;
 }
 
-/** Completes a finding: the one place at which findings of all stages become diagnostics. */
-export function toDiagnostic(finding: Finding): Diagnostic {
-  return {
-    severity: finding.severity ?? diagnosticCodes[finding.code],
-    code: finding.code,
-    message: finding.message,
-    range: finding.range,
-    hint: finding.hint ?? null,
-    fix: finding.fix ?? null,
-  };
+/**
+ * Completes findings, in the order of the file: the one place at which findings of all stages become diagnostics.
+ * What two stages found at the same place is said once.
+ */
+export function toDiagnostics(
+  findings: readonly Finding[],
+  severities: Readonly<Record<string, Severity>>,
+): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return findings
+    .toSorted((a, b) => compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end))
+    .filter(({ code, range }) => {
+      const key = `${code} ${range.start.line}:${range.start.column}`;
+      return seen.size < seen.add(key).size;
+    })
+    .map((finding) => ({
+      severity: severities[finding.code] ?? finding.severity ?? diagnosticCodes[finding.code],
+      code: finding.code,
+      message: finding.message,
+      range: finding.range,
+      hint: finding.hint ?? null,
+      fix: finding.fix ?? null,
+    }));
+}
+
+function compare(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
 }

@@ -1,0 +1,120 @@
+import { indexLines, type Lines } from '../lines.ts';
+import { editDistance } from '../sentence/nearest.ts';
+
+/** What a line opens with, as far as the layout cares. */
+export type LineKind = 'blank' | 'comment' | 'start' | 'text';
+
+/** The lines of an ADL file with all that decides which of them belong together. */
+export interface Page {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly kinds: readonly LineKind[];
+  /** Offset of each line's first mark; its end for a blank line. */
+  readonly firsts: readonly number[];
+  /** Width of each line's indentation, tabs reaching to the next eighth column. */
+  readonly indents: readonly number[];
+  /** The first line from here on that is no comment; the number of lines when there is none. */
+  nextPlain(line: number): number;
+  /** Whether a line wraps a statement that began at an indentation: deeper, not blank, no statement itself. */
+  continues(line: number, indent: number): boolean;
+  /** Where strings of a statement that began on a line must end: the next statement that is indented no further. */
+  limitOf(line: number): number;
+}
+
+const KEYWORD =
+  /(?:DESCRIPTION|REQUIRES|DEFINE[^\S\r\n]+CONST)(?=\s|$)|ASSERT[^\S\r\n]*\(|[Aa][Ss][Ss][Ee][Rr][Tt]\(/y;
+const CALL = /([A-Z]{4,8})\(/y;
+
+/** Reads the layout of a file in one pass. */
+export function readPage(text: string): Page {
+  const lines = indexLines(text);
+  const firsts: number[] = [];
+  const indents: number[] = [];
+  const kinds = lines.starts.map((start, line) => {
+    const end = lines.ends[line] ?? start;
+    const { first, indent } = measureIndent(text, start, end);
+    firsts.push(first);
+    indents.push(indent);
+    return kindAt(text, first, end);
+  });
+  const plain = nextIndexes(kinds, (kind) => kind !== 'comment');
+  const start = nextIndexes(kinds, (kind) => kind === 'start');
+  const shallower = nextShallower(kinds, indents);
+  const limitOf = (line: number): number => {
+    let next = start[line + 1] ?? lines.count;
+    while ((indents[next] ?? 0) > (indents[line] ?? 0)) next = shallower[next] ?? lines.count;
+    return lines.starts[next] ?? text.length;
+  };
+  return {
+    text,
+    lines,
+    kinds,
+    firsts,
+    indents,
+    nextPlain: (line) => plain[line] ?? lines.count,
+    continues: (line, indent) => kinds[line] === 'text' && (indents[line] ?? 0) > indent,
+    limitOf,
+  };
+}
+
+/** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(`. */
+export function startsStatement(text: string, offset: number): boolean {
+  KEYWORD.lastIndex = offset;
+  return KEYWORD.test(text) || isMisspeltAssert(text, offset);
+}
+
+/** Whether a call that can only be a slip of `ASSERT(` stands at an offset. */
+export function isMisspeltAssert(text: string, offset: number): boolean {
+  CALL.lastIndex = offset;
+  const word = CALL.exec(text)?.[1];
+  return word !== undefined && word !== 'ASSERT' && editDistance(word, 'ASSERT', 2) < 2;
+}
+
+function measureIndent(text: string, start: number, end: number): { first: number; indent: number } {
+  let indent = 0;
+  let first = start;
+  while (first < end) {
+    const character = text.charAt(first);
+    if (character === '\t') indent += 8 - (indent % 8);
+    else if (character.trim() === '') indent += 1;
+    else break;
+    first += 1;
+  }
+  return { first, indent };
+}
+
+function kindAt(text: string, first: number, end: number): LineKind {
+  if (first === end) return 'blank';
+  if (text.charAt(first) === '#') return 'comment';
+  return startsStatement(text, first) ? 'start' : 'text';
+}
+
+function nextIndexes(kinds: readonly LineKind[], fits: (kind: LineKind) => boolean): number[] {
+  const next: number[] = new Array(kinds.length);
+  let found = kinds.length;
+  for (let line = kinds.length - 1; line >= 0; line -= 1) {
+    const kind = kinds[line];
+    if (kind !== undefined && fits(kind)) found = line;
+    next[line] = found;
+  }
+  return next;
+}
+
+/** For each statement start, the next one that is indented no further. */
+function nextShallower(kinds: readonly LineKind[], indents: readonly number[]): number[] {
+  const next: number[] = new Array(kinds.length).fill(kinds.length);
+  const open: number[] = [];
+  kinds.forEach((kind, line) => {
+    if (kind !== 'start') return;
+    for (
+      let top = open.at(-1);
+      top !== undefined && (indents[top] ?? 0) >= (indents[line] ?? 0);
+      top = open.at(-1)
+    ) {
+      next[top] = line;
+      open.pop();
+    }
+    open.push(line);
+  });
+  return next;
+}

@@ -1,0 +1,112 @@
+import { measureDuration } from '../duration.ts';
+import { type JoinedText, joinPieces, type Piece } from '../joined-text.ts';
+import { openingQuote, quoteStyle } from '../quotes.ts';
+import { type AdlContext, reportInnerQuote, reportUnclosed } from './gate-scan.ts';
+import type { Page } from './page.ts';
+import { lastContinuation } from './string-ends.ts';
+
+/** The value of a constant, and the line at which reading goes on. */
+export interface ScannedValue {
+  readonly kind: 'string' | 'bare';
+  readonly text: string;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly nextLine: number;
+}
+
+/** A statement whose lines are known by their indentation alone. */
+export interface PlainStatement {
+  readonly joined: JoinedText;
+  readonly line: number;
+  readonly lastLine: number;
+}
+
+/** Joins the lines of a statement that no string or bracket holds together. */
+export function readPlain(page: Page, line: number, from: number): PlainStatement {
+  const lastLine = lastContinuation(page, line, page.indents[line] ?? 0);
+  const pieces: Piece[] = [{ from, to: page.lines.ends[line] ?? from }];
+  for (let next = page.nextPlain(line + 1); next <= lastLine; next = page.nextPlain(next + 1)) {
+    pieces.push({ from: page.firsts[next] ?? from, to: page.lines.ends[next] ?? from });
+  }
+  return { joined: joinPieces(page.text, pieces), line, lastLine };
+}
+
+/** Reads the value that begins at an offset of a statement's joined text. */
+export function scanValue(context: AdlContext, statement: PlainStatement, index: number): ScannedValue {
+  const open = statement.joined.offsetAt(index);
+  return openingQuote(context.page.text.charAt(open)) === null
+    ? bareValue(context, statement, index)
+    : quotedValue(context, statement, open);
+}
+
+function quotedValue(context: AdlContext, statement: PlainStatement, open: number): ScannedValue {
+  const { page, ends, report } = context;
+  const style = openingQuote(page.text.charAt(open)) ?? 'plain';
+  const indent = page.indents[statement.line] ?? 0;
+  const found = ends.endOfLongString(
+    { open, style, indent, limit: page.limitOf(statement.line) },
+    'constant',
+  );
+  const to = found.close === null ? (page.lines.ends[found.line] ?? open) : found.close + 1;
+  const nextLine = Math.max(found.line, statement.lastLine) + 1;
+  if (found.close === null) reportUnclosed(report, open);
+  else reportTextAfter(context, found.close, nextLine - 1);
+  if (found.innerQuote !== null) reportInnerQuote(report, found.innerQuote);
+  const quoted = joinPieces(page.text, linesWithin(page, open, to)).text;
+  const text = found.close === null ? quoted.slice(1) : quoted.slice(1, -1);
+  return { kind: 'string', text, from: open, to, nextLine };
+}
+
+/** A stretch of the page, line by line: inside a string no line is a comment. */
+function linesWithin(page: Page, from: number, to: number): Piece[] {
+  const pieces: Piece[] = [];
+  const last = page.lines.lineAt(to);
+  let start = from;
+  for (let line = page.lines.lineAt(from); line < last; line += 1) {
+    pieces.push({ from: start, to: page.lines.ends[line] ?? start });
+    start = page.firsts[line + 1] ?? start;
+  }
+  return [...pieces, { from: start, to }];
+}
+
+function reportTextAfter({ page, report }: AdlContext, close: number, lastLine: number): void {
+  const line = page.lines.lineAt(close);
+  const rest = page.text.slice(close + 1, page.lines.ends[line]);
+  const extra = rest.trimStart();
+  const commented = extra === '' || extra.startsWith('#');
+  if (commented && line >= lastLine) return;
+  const next = page.firsts[page.nextPlain(line + 1)] ?? close;
+  report({
+    code: 'text-after-string',
+    message: 'this text stands after the closing quote and would be ignored',
+    from: commented ? next : close + 1 + rest.length - extra.length,
+    to: page.lines.ends[commented ? lastLine : line] ?? close + 1,
+    hint: 'the value ends at the last quote mark; put a comment behind a #',
+  });
+}
+
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+
+function bareValue({ report }: AdlContext, statement: PlainStatement, index: number): ScannedValue {
+  const { joined, lastLine } = statement;
+  const whole = joined.text.slice(index);
+  const hash = whole.indexOf('#');
+  const before = hash < 0 ? whole : whole.slice(0, hash).trimEnd();
+  const finished = NUMBER.test(before) || measureDuration(before) !== null;
+  const text = finished ? before : whole;
+  const from = joined.offsetAt(index);
+  const quoted = quoteStyle(before.slice(-1)) !== null ? before : whole;
+  if (quoteStyle(quoted.slice(-1)) !== null) {
+    const quote = joined.offsetAt(index + quoted.length - 1);
+    report({
+      code: 'unclosed-string',
+      message: 'this quote mark closes a string that was never opened',
+      from: quote,
+      to: quote + 1,
+      hint: 'put a quote mark in front of the text too',
+    });
+  }
+  const to = text === '' ? from : joined.offsetAt(index + text.length - 1) + 1;
+  return { kind: 'bare', text, from, to, nextLine: lastLine + 1 };
+}

@@ -1,0 +1,17 @@
+import { excerpt } from '../excerpt.ts';
+import { parseScore } from '../min-score.ts';
+import type { Check } from './check.ts';
+
+/** A threshold that cannot be read would be judged by another one. */
+export const badMinScore: Check = ({ definitions }) => {
+  const value = definitions.get('MIN_SCORE')?.value ?? null;
+  if (value === null || value.text.trim() === '' || parseScore(value.text) !== null) return [];
+  return [
+    {
+      code: 'bad-constant',
+      message: `MIN_SCORE is "${excerpt(value.text)}", which is not a score`,
+      range: value.range,
+      hint: 'scores go from 0.0 to 1.0',
+    },
+  ];
+};

@@ -1,0 +1,47 @@
+import type { Form } from '#model';
+import { closesFence, type FenceOpening, openFence } from './fence-marks.ts';
+import { indexLines } from './lines.ts';
+
+/** How a form was found, and the form that the extension had promised. */
+export interface DetectedForm {
+  readonly form: Form;
+  /** Null when the extension promises none. */
+  readonly promised: Form | null;
+}
+
+const STATEMENT = /^\s*(?:ASSERT\s*\(|DEFINE\s+CONST(?!\S))/;
+
+/**
+ * Which form a text is in: what it holds decides, the extension where both forms or none are found.
+ * `hasMarkdownGates` is asked only when it matters, since it parses the text.
+ */
+export function detectForm(extension: string, text: string, hasMarkdownGates: () => boolean): DetectedForm {
+  const promised = promisedForm(extension);
+  const statements = hasStatements(text);
+  const settled = statements ? 'adl' : 'markdown';
+  if (promised === null || promised === settled) return { form: settled, promised };
+  // The text speaks against the extension, unless it speaks for it as well, or says nothing.
+  const gates = hasMarkdownGates();
+  return { form: statements === gates ? promised : settled, promised };
+}
+
+function promisedForm(extension: string): Form | null {
+  if (extension === '.adl') return 'adl';
+  return extension === '.md' || extension === '.markdown' ? 'markdown' : null;
+}
+
+/** Whether a line outside fences begins with a statement that only ADL has. */
+function hasStatements(text: string): boolean {
+  const { starts, ends } = indexLines(text);
+  let fence: FenceOpening | null = null;
+  for (let index = 0; index < starts.length; index += 1) {
+    const line = text.slice(starts[index], ends[index]);
+    if (fence !== null) {
+      if (closesFence(line, fence)) fence = null;
+      continue;
+    }
+    if (STATEMENT.test(line)) return true;
+    fence = openFence(line);
+  }
+  return false;
+}

@@ -1,0 +1,4 @@
+/** The tags of a list such as `smoke, gpu`. */
+export function splitTags(list: string): string[] {
+  return list.split(/[\s,]+/).filter((tag) => tag !== '');
+}
