@@ -177,7 +177,9 @@ function outputOf(scenario: ScenarioReport): string {
   const parts = [
     ...(advisories.length === 0
       ? []
-      : [`for manual review:\n${advisories.map(({ line, raw }) => `- line ${line} ${raw}`).join('\n')}`]),
+      : [
+          `for manual review:\n${advisories.map(({ line, raw }) => `- line ${line} ${xmlLine(raw, MOST_MESSAGE, '')}`).join('\n')}`,
+        ]),
     ...answers,
     ...(more > 0 ? [`… and ${more} more iterations`] : []),
   ];
