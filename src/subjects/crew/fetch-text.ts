@@ -36,8 +36,10 @@ export async function fetchText(
 
   return new Promise((resolve) => {
     const running: { exchange: Exchange | null } = { exchange: null };
+    let settled = false;
     let forget = (): void => {};
     const settle = (reply: TextReply): void => {
+      settled = true;
       forget();
       resolve(reply);
     };
@@ -45,7 +47,9 @@ export async function fetchText(
       running.exchange?.abort();
       settle({ kind: 'aborted' });
     });
-    running.exchange = exchange(opened.dispatcher, request, reader(limits.maxBytes, settle, running));
+    // It may have been given up while undici was loaded.
+    if (settled) forget();
+    else running.exchange = exchange(opened.dispatcher, request, reader(limits.maxBytes, settle, running));
   });
 }
 
