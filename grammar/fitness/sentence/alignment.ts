@@ -1,8 +1,8 @@
 import { tokenMatcher } from 'chevrotain';
 import type { Automaton, Place } from './automaton.ts';
-import { standsFor } from './meant-words.ts';
+import { isDecisive, standsFor } from './meant-words.ts';
 import { editDistance } from './nearest.ts';
-import { isEquals, isOtherQuoted, type SentenceToken } from './tokens.ts';
+import { isEquals, isName, isOtherQuoted, type SentenceToken } from './tokens.ts';
 import { foldWord } from './words.ts';
 
 /** One word change, or none: what the sentence has and what the rule wants at one place. */
@@ -89,7 +89,7 @@ function addMissing(column: (Cell | undefined)[], { places, follow }: Automaton,
     for (const at of follow[state] ?? []) {
       const place = places[at];
       if (place === undefined) continue;
-      const cost = cell.cost + CHANGE + (place.word === null && place.of !== 'equals' ? 200 : 20);
+      const cost = cell.cost + CHANGE + (isGuessable(place) ? 20 : 200);
       const before = column[at + 1];
       if (cost >= highest || (before !== undefined && before.cost <= cost)) continue;
       column[at + 1] = { cost, step: { token: null, place, changed: true }, before: cell };
@@ -98,15 +98,25 @@ function addMissing(column: (Cell | undefined)[], { places, follow }: Automaton,
   }
 }
 
+/** Whether a missing word can be filled in without asking its author. */
+function isGuessable({ word, of }: Place): boolean {
+  return word === null ? of === 'equals' : !isDecisive(word.toLowerCase());
+}
+
+const DURATION_WORD = /^(?:\d.*|(?:ms|sec|min|hr|millisecond|second|minute|hour)s?|[smh])$/i;
+
 /** What it costs to have this token in that place. */
 function replacing(token: SentenceToken, place: Place): number {
+  if (place.of === 'duration-word')
+    return DURATION_WORD.test(token.image) || isName(token) ? 0 : CHANGE + 250;
   if (tokenMatcher(token, place.type)) return 0;
   if (place.word === null) return CHANGE + (place.of === 'text' ? textPrice(token) : 250);
   const [said, wanted] = [foldWord(token.image), foldWord(place.word)];
   if (standsFor(said, wanted)) return CHANGE;
   if (token.span !== undefined || isEquals(token)) return CHANGE + 300;
   const misspelt = editDistance(said, wanted, 3);
-  return CHANGE + (misspelt < 3 && misspelt < wanted.length / 2 ? misspelt : 100);
+  if (misspelt < 3 && misspelt < wanted.length / 2) return CHANGE + misspelt;
+  return CHANGE + (isDecisive(wanted) || isDecisive(said) ? 200 : 100);
 }
 
 function textPrice(token: SentenceToken): number {

@@ -1,6 +1,8 @@
 import type { AlignedStep, Alignment } from './alignment.ts';
-import { insteadOf } from './meant-words.ts';
-import { endOf } from './slots/context.ts';
+import type { Place } from './automaton.ts';
+import { insteadOf, isDecisive } from './meant-words.ts';
+import { editDistance } from './nearest.ts';
+import { endOf, extent } from './slots/context.ts';
 import { isString, type SentenceToken } from './tokens.ts';
 import { foldWord } from './words.ts';
 
@@ -19,9 +21,10 @@ export function correctionOf({ steps }: Alignment, text: string): Correction {
   while (from > 0 && steps[from]?.token === null) from -= 1;
   while (to < steps.length - 1 && !steps.slice(from, to + 1).some((step) => step.token !== null)) to += 1;
   const stretch = steps.slice(from, to + 1);
-  const tokens = stretch.flatMap((step) => (step.token === null ? [] : [step.token]));
   const words = stretch.map((step) => wordOf(step, text));
   const replacement = words.includes(null) ? null : joined(words.filter((word) => word !== null));
+  if (replacement === null && stretch.some((step) => step.token === null)) return whole(steps);
+  const tokens = stretch.flatMap((step) => (step.token === null ? [] : [step.token]));
   const before = steps[from - 1]?.token;
   const start =
     replacement === '' && before !== undefined && before !== null
@@ -30,15 +33,29 @@ export function correctionOf({ steps }: Alignment, text: string): Correction {
   return { start, end: endOf(tokens.at(-1)), replacement };
 }
 
-/** What the corrected sentence has at one step: '' for nothing, null for something that cannot be guessed. */
+/** What is missing cannot be guessed: the whole sentence is in question. */
+function whole(steps: readonly AlignedStep[]): Correction {
+  const tokens = steps.flatMap((step) => (step.token === null ? [] : [step.token]));
+  return { ...extent(tokens), replacement: null };
+}
+
+/** What the corrected sentence has at one step: '' for nothing, null for what only its author knows. */
 function wordOf({ token, place, changed }: AlignedStep, text: string): string | null {
-  if (place === null) return '';
-  if (token === null) return place.of === 'equals' ? '=' : place.word;
+  if (token === null) return place === null ? '' : missingWord(place);
+  const said = foldWord(token.image);
+  if (place === null) return isString(token) || /\d/.test(said) || isDecisive(said) ? null : '';
   if (!changed) return text.slice(token.startOffset, endOf(token));
   if (place.of === 'text') return quoted(token);
   if (place.of === 'equals') return '=';
-  if (place.word === null || isString(token) || /^\d/.test(token.image)) return null;
-  return insteadOf(foldWord(token.image)) ?? place.word;
+  if (place.word === null || isString(token) || /^\d/.test(said)) return null;
+  const wanted = foldWord(place.word);
+  const turned = isDecisive(wanted) || isDecisive(said);
+  return turned && editDistance(said, wanted, 3) > 2 ? null : (insteadOf(said) ?? place.word);
+}
+
+function missingWord({ word, of }: Place): string | null {
+  if (of === 'equals') return '=';
+  return word === null || isDecisive(foldWord(word)) ? null : word;
 }
 
 function quoted(token: SentenceToken): string | null {

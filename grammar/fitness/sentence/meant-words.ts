@@ -22,6 +22,13 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   synthesis: ['answer', 'reply', 'response'],
 };
 
+/** Words that turn a sentence's meaning: never added to it, never taken out of it, by a guess. */
+const decisive: ReadonlySet<string> = new Set([
+  ...['no', 'not', 'never', 'without', 'none', 'neither', "doesn't", "isn't", "don't", 'cannot'],
+  ...['exactly', 'least', 'most', 'more', 'less', 'fewer', 'than', 'over', 'under', 'only', 'all', 'every'],
+  ...['any', 'or', 'except', 'unless', 'after', 'before'],
+]);
+
 /** Words that say the opposite of a rule's word: what its author would have written to mean that. */
 const opposites: ReadonlyMap<string, string> = new Map([
   ['disagrees', 'contributes with signal=block'],
@@ -36,4 +43,9 @@ export function standsFor(said: string, wanted: string): boolean {
 /** What to write in place of a word that must not be turned into its opposite; undefined for other words. */
 export function insteadOf(said: string): string | undefined {
   return opposites.get(said);
+}
+
+/** Whether only its author can say if a word belongs in a sentence. */
+export function isDecisive(word: string): boolean {
+  return decisive.has(word);
 }

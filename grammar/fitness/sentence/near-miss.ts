@@ -62,7 +62,7 @@ export function createNearMiss(
     const best = closest(tokens, tried, generous ? MOST_CHANGES : 2);
     if (best !== null && (generous || isNear(best))) return finding(tokens, text, best);
     if (!generous) return null;
-    return finding(tokens, text, null, opening?.kind === undefined ? undefined : tried[0]?.rule.pattern);
+    return finding(tokens, text, null, opening?.kind === undefined ? undefined : tried[0]?.rule.example);
   };
 }
 
@@ -125,20 +125,18 @@ function finding(
   tokens: readonly SentenceToken[],
   text: string,
   best: Closest | null,
-  pattern = best?.rule.pattern,
+  example = best?.rule.example,
 ): SentenceFinding {
   const [first, last] = [tokens[0]?.startOffset ?? 0, endOf(tokens.at(-1))];
-  const said = text.slice(first, last);
-  const message = `${shortened(said)} fits no rule, so it would not be checked`;
+  const message = `${shortened(text.trim())} fits no rule, so it would not be checked`;
   const correction = best === null ? null : correctionOf(best.alignment, text);
   if (correction === null || correction.replacement === null) {
     const { start, end } = correction ?? { start: first, end: last };
-    const hint =
-      pattern === undefined ? {} : { hint: `the rule is: ${pattern.replace(/\{\w+:([\w-]+)\}/g, '<$1>')}` };
+    const hint = example === undefined ? {} : { hint: `the rule is: ${example}` };
     return { code: 'near-miss', message, start, end, ...hint };
   }
   const { start, end, replacement } = correction;
-  const corrected = `${text.slice(first, start)}${replacement}${text.slice(end, last)}`;
+  const corrected = `${text.slice(0, start)}${replacement}${text.slice(end)}`.trim();
   return { code: 'near-miss', message, start, end, hint: `did you mean: ${corrected}`, replacement };
 }
 

@@ -6,7 +6,8 @@ import { slotTypeOf } from './slots.ts';
 /** One way to say one kind of assertion, ready for the parser. */
 export interface Rule {
   readonly kind: string;
-  readonly pattern: string;
+  /** As a hint writes it. */
+  readonly example: string;
   readonly shape: Shape;
   /** The shape with its slots spelled out. */
   readonly spelled: Shape;
@@ -29,7 +30,13 @@ export function rulesOf(gates: readonly GateVocabulary[]): readonly Rule[] {
   return [...gates, deferred].flatMap(({ kind, phrases, defaults }) =>
     phrases.map(({ pattern, sets }) => {
       const shape = parseNotation(pattern);
-      return { kind, pattern, shape, spelled: spellSlots(shape), params: { ...defaults, ...sets } };
+      return {
+        kind,
+        example: exampleOf(shape),
+        shape,
+        spelled: spellSlots(shape),
+        params: { ...defaults, ...sets },
+      };
     }),
   );
 }
@@ -47,5 +54,24 @@ export function spellSlots(shape: Shape): Shape {
       return { ...shape, item: spellSlots(shape.item) };
     default:
       return shape;
+  }
+}
+
+function exampleOf(shape: Shape): string {
+  switch (shape.type) {
+    case 'word':
+      return shape.text;
+    case 'token':
+      return '=';
+    case 'slot':
+      return slotTypeOf(shape.slotType).example;
+    case 'optional':
+      return `[${exampleOf(shape.item)}]`;
+    case 'repeat':
+      return exampleOf(shape.item);
+    case 'choice':
+      return shape.items.slice(0, 1).map(exampleOf).join('');
+    case 'sequence':
+      return shape.items.map(exampleOf).join(' ').replaceAll(' = ', '=');
   }
 }

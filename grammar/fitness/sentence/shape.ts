@@ -4,6 +4,7 @@ export type TokenClass =
   | 'numeral'
   | 'numeral-plus'
   | 'word'
+  | 'duration-word'
   | 'value'
   | 'equals'
   | 'comma'

@@ -37,6 +37,8 @@ export const tokenClasses: Readonly<Record<TokenClass, TokenType>> = {
   numeral: Numeral,
   'numeral-plus': NumberPlus,
   word: Word,
+  // A bound that cannot be read is still a bound: only the near-miss search is choosy.
+  'duration-word': Word,
   value: Value,
   equals: Equals,
   comma: Comma,

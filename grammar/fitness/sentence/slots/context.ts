@@ -24,6 +24,8 @@ export interface SlotContent {
 
 /** One type of slot: what it looks like and what it means. Unknown parameters are null. */
 export interface SlotType {
+  /** How a hint writes it. */
+  readonly example: string;
   readonly shape: Shape;
   readonly read: (content: SlotContent, context: SlotContext) => GateParams;
 }

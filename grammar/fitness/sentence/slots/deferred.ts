@@ -5,6 +5,7 @@ import { constantText, extent, type SlotContext, type SlotType, textOf } from '.
 
 /** A judge's keyword, upper-cased. */
 export const keyword: SlotType = {
+  example: '<KEYWORD>',
   shape: token('word'),
   read: ({ name, tokens: [first] }, context) => ({
     [name]: first === undefined ? null : keywordOf(first, context),
@@ -13,6 +14,7 @@ export const keyword: SlotType = {
 
 /** A score from 0.0 to 1.0, or a constant that holds one. */
 export const score: SlotType = {
+  example: '<0.0-1.0>',
   shape: token('numeral'),
   read: ({ name, tokens: [first] }, context) => ({
     [name]: first === undefined ? null : scoreOf(first, context),
@@ -21,6 +23,7 @@ export const score: SlotType = {
 
 /** The reference of a deferred assertion. */
 export const reference: SlotType = {
+  example: '"<reference>"',
   shape: token('text'),
   read: ({ name, tokens: [first] }, context) => {
     if (first === undefined) return { [name]: null };

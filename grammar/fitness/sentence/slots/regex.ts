@@ -5,6 +5,7 @@ import { extent, type SlotContext, type SlotType, textOf } from './context.ts';
 
 /** A string literal or a constant that holds a regular expression in RE2 syntax. */
 export const regex: SlotType = {
+  example: '"<regex>"',
   shape: token('text'),
   read: ({ name, tokens: [first] }, context) => ({
     [name]: first === undefined ? null : patternOf(first, context),

@@ -9,6 +9,7 @@ const shape: Shape = sequence(token('text'), many(separator, token('text')));
 
 /** `"a" AND "b"`, `"a", "b" or "c"`: sets the terms and `mode`. A comma takes the sentence's conjunction. */
 export const terms: SlotType = {
+  example: '"a" AND "b"',
   shape,
   read: ({ name, tokens }, context) => ({
     [name]: termsOf(tokens, context),
@@ -18,6 +19,7 @@ export const terms: SlotType = {
 
 /** As `terms`, where the conjunction makes no difference: sets the terms only. */
 export const forbiddenTerms: SlotType = {
+  example: '"a" OR "b"',
   shape,
   read: ({ name, tokens }, context) => ({ [name]: termsOf(tokens, context) }),
 };

@@ -3,6 +3,7 @@ import { type SlotType, textOf } from './context.ts';
 
 /** A string literal or a constant. */
 export const text: SlotType = {
+  example: '"X"',
   shape: token('text'),
   read: ({ name, tokens: [first] }, context) => ({
     [name]: first === undefined ? null : textOf(first, context),

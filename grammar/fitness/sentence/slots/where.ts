@@ -6,12 +6,14 @@ const pair = sequence(token('word'), token('equals'), token('value'));
 
 /** `k=v and k=v`: fields of an event and the text of their values. */
 export const where: SlotType = {
+  example: 'k=v',
   shape: sequence(pair, many('and', pair)),
   read: ({ name, tokens }, context) => ({ [name]: pairsOf(tokens, context) }),
 };
 
 /** A signal's name behind `signal=`: lower case, as crews send it. */
 export const signal: SlotType = {
+  example: 'S',
   shape: token('value'),
   read: ({ name, tokens: [first] }, context) => ({
     [name]: first === undefined ? null : (fieldValue(first, context)?.toLowerCase() ?? null),
