@@ -1,0 +1,58 @@
+import type { CommandName } from '#options';
+import type { Command } from './command.ts';
+
+/** Every command once; help and the command line read this table. */
+export const commands = {
+  run: {
+    usage: '[patterns]',
+    summary: 'run scenarios, report, exit (the default)',
+    about: [
+      'Patterns are files, folders, globs, or parts of scenario paths; file.adl:12 is',
+      'the scenario at that line. Without any: **/fitness/**/*.{adl,md}.',
+      'Exit codes: 0 passed, 1 failed, 2 usage or scenario errors, 3 no measurement.',
+    ],
+    load: async () => (await import('./run.ts')).run,
+  },
+  list: {
+    usage: '[patterns]',
+    summary: 'list scenarios with description, gates, tags, deadline',
+    about: ['Reads the files and asks nothing.'],
+    load: async () => (await import('./list.ts')).list,
+  },
+  plan: {
+    usage: '[patterns] [--json]',
+    summary: 'show what was understood of scenarios',
+    about: ['Reads the files and asks nothing. Exits with 2 when a file has errors.'],
+    load: async () => (await import('./plan.ts')).plan,
+  },
+  lint: {
+    usage: '[patterns]',
+    summary: 'show mistakes in scenario files',
+    about: ['Exits with 2 when there are errors; --strict counts warnings and advisories.'],
+    load: async () => (await import('./lint.ts')).lint,
+  },
+  report: {
+    usage: '[run]',
+    summary: 'make any report of a saved run again',
+    about: ['A run is latest (the default), an id, or the path of a run folder.'],
+    load: async () => (await import('./report.ts')).report,
+  },
+  judge: {
+    usage: '--show-prompt',
+    summary: 'show how answers are judged',
+    about: ['Scores compare only under the same prompt, model and reference.'],
+    load: async () => (await import('./judge.ts')).judge,
+  },
+  init: {
+    usage: '',
+    summary: 'write a config, two example scenarios and a package script',
+    about: ['Never overwrites a file. Then: crew-fitness run --crew demo'],
+    load: async () => (await import('./init.ts')).init,
+  },
+  demo: {
+    usage: '',
+    summary: 'serve the embedded crew, for curl and for a first look',
+    about: ['Serves until it is interrupted, and prints how to ask it.'],
+    load: async () => (await import('./demo.ts')).demo,
+  },
+} satisfies Record<CommandName, Command>;

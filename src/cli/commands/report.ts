@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { createReportFold } from '#model';
+import { findRun } from '#runs';
+import { exitCodes } from '../exit-codes.ts';
+import { showNotes } from '../notes.ts';
+import { prepareOptions } from '../prepare-options.ts';
+import { printable } from '../printable.ts';
+import { createRealClock } from '../real-clock.ts';
+import { refuse } from '../refuse.ts';
+import { openReportOutputs, unknownReporters } from '../report-outputs.ts';
+import type { CommandAction } from './command.ts';
+
+/** Makes reports of a saved run from its log. */
+export const report: CommandAction = async (request, host) => {
+  const prepared = await prepareOptions(request, host);
+  if (!prepared.ok) return refuse(host, prepared.errors);
+  const options = prepared.value;
+  const [named = 'latest', ...rest] = request.positionals;
+  if (rest.length > 0) return refuse(host, [{ message: 'report takes one run', hint: null }]);
+  const asked = options.sources.reporter === 'flag' ? options.reporter : [];
+  const choices = asked.length > 0 ? asked : [{ name: 'console', file: null }];
+  const unknown = unknownReporters(choices);
+  if (unknown.length > 0) return refuse(host, unknown);
+  const run = findRun(named, { outputDir: resolve(options.root, options.outputDir), cwd: host.cwd });
+  if ('code' in run) return refuse(host, [run]);
+
+  const notes: string[] = [];
+  const outputs = openReportOutputs({ choices, options, host, clock: createRealClock() });
+  const fold = createReportFold();
+  for await (const event of run.events((note) => notes.push(note))) {
+    fold.add(event);
+    outputs.onEvent(event);
+  }
+  const faults = await outputs.end(fold.report());
+  showNotes(notes, host, options.verbose);
+  for (const { message } of faults) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
+  return faults.length > 0 ? exitCodes.trouble : exitCodes.done;
+};

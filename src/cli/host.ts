@@ -1,0 +1,10 @@
+import type { Environment } from '#options';
+import type { TextOutput } from './text-output.ts';
+
+/** What the tool knows of the process it runs in; `hostOf(process)` in the tool, anything like it elsewhere. */
+export interface Host {
+  readonly cwd: string;
+  readonly environment: Environment;
+  readonly stdout: TextOutput;
+  readonly stderr: TextOutput;
+}

@@ -1,0 +1,38 @@
+import { parseCommandLine } from '#options';
+import { commands } from './commands/index.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { Host } from './host.ts';
+import { refuse } from './refuse.ts';
+import { createTextOutput } from './text-output.ts';
+
+/** Reads the command line and carries it out; resolves to the exit code. Code of commands is loaded when used. */
+export async function main(args: readonly string[], host: Host): Promise<number> {
+  const request = parseCommandLine(args);
+  if (!request.ok) return refuse(host, request.errors);
+  switch (request.value.action) {
+    case 'version':
+      return (await import('./version.ts')).printVersion(host);
+    case 'help':
+      return (await import('./help.ts')).printHelp(request.value.topic, host);
+    case 'command': {
+      const carryOut = await commands[request.value.command].load();
+      return carryOut(request.value, host);
+    }
+  }
+}
+
+/** Starts the tool in this process: what `bin/crew-fitness.js` calls. The exit code is set, never forced. */
+export async function start(): Promise<void> {
+  const host: Host = {
+    cwd: process.cwd(),
+    environment: process.env,
+    stdout: createTextOutput(process.stdout),
+    stderr: createTextOutput(process.stderr),
+  };
+  try {
+    process.exitCode = await main(process.argv.slice(2), host);
+  } catch (error) {
+    process.exitCode = exitCodes.trouble;
+    (await import('./report-bug.ts')).reportBug(error, host);
+  }
+}

@@ -1,0 +1,14 @@
+import { loadConfig, type Options, type Outcome, readEnvironment, resolveOptions, success } from '#options';
+import type { CommandRequest } from './commands/command.ts';
+import type { Host } from './host.ts';
+
+/** Flags, environment and config file as one set of options. */
+export async function prepareOptions(request: CommandRequest, host: Host): Promise<Outcome<Options>> {
+  const environment = readEnvironment(host.environment);
+  if (!environment.ok) return environment;
+  const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null });
+  if (!config.ok) return config;
+  return success(
+    resolveOptions({ flags: request.flags, environment: environment.value, config: config.value }),
+  );
+}

@@ -1,0 +1,109 @@
+import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Clock, Fault, Report, ReporterContext, RunEvent } from '#model';
+import { didYouMean, type Options, type ReporterChoice, type UsageError } from '#options';
+import { openReporters, reporters, type WantedReporter } from '#reporters';
+import { type AtomicOutput, openAtomicOutput } from '#runs';
+import { wantsColour } from './colour.ts';
+import type { Host } from './host.ts';
+import { invocationOf } from './invocation.ts';
+
+/** The reporters of a run, each with its output. */
+export interface ReportOutputs {
+  onEvent(event: RunEvent): void;
+  /** Ends every reporter and puts the files in their places; returns what went wrong. */
+  end(report: Report): Promise<readonly Fault[]>;
+}
+
+/** What reporters are opened with. */
+export interface ReportRequest {
+  readonly choices: readonly ReporterChoice[];
+  readonly options: Pick<Options, 'color' | 'verbose' | 'silent'>;
+  readonly host: Host;
+  readonly clock: Clock;
+}
+
+/** Names that no reporter has, as usage errors. */
+export function unknownReporters(choices: readonly ReporterChoice[]): readonly UsageError[] {
+  const known = Object.keys(reporters);
+  return choices
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name }) => ({
+      message: `there is no reporter ${JSON.stringify(name)}`,
+      hint: didYouMean(name, known) ?? `reporters are ${known.join(', ')}`,
+    }));
+}
+
+/** The reporters that a run has when none is asked for: on GitHub Actions also its annotations. */
+export function usualReporters(choices: readonly ReporterChoice[], host: Host): readonly ReporterChoice[] {
+  if (choices.length > 0) return choices;
+  const names = host.environment['GITHUB_ACTIONS'] === 'true' ? ['console', 'github'] : ['console'];
+  return names.map((name) => ({ name, file: null }));
+}
+
+/** Opens the reporters; unknown names are left out, see `unknownReporters`. */
+export function openReportOutputs(request: ReportRequest): ReportOutputs {
+  const faults: Fault[] = [];
+  const opened = request.choices.flatMap((choice) => openOne(choice, request, faults));
+  const all = openReporters(
+    opened.map(({ wanted }) => wanted),
+    () => {},
+  );
+  return {
+    onEvent: (event) => all.onEvent(event),
+    end: async (report) => {
+      const { failed } = await all.end(report);
+      for (const { name, message } of failed) {
+        faults.push({ code: 'reporter', message: `the reporter ${name} failed: ${message}`, hint: null });
+      }
+      for (const { wanted, output } of opened) {
+        if (failed.some(({ name }) => name === wanted.name)) output?.abort();
+        else {
+          const fault = output?.commit() ?? null;
+          if (fault !== null) faults.push(fault);
+        }
+      }
+      return faults;
+    },
+  };
+}
+
+interface Opened {
+  readonly wanted: WantedReporter;
+  readonly output: AtomicOutput | null;
+}
+
+function openOne({ name, file }: ReporterChoice, request: ReportRequest, faults: Fault[]): readonly Opened[] {
+  const reporter = Object.entries(reporters).find(([known]) => known === name)?.[1];
+  if (reporter === undefined) return [];
+  const { host, options, clock } = request;
+  const output = file === null ? null : openAtomicOutput(resolve(host.cwd, file));
+  const toStdout = options.silent ? () => {} : (text: string) => host.stdout.write(text);
+  const context: ReporterContext = {
+    write: output === null ? toStdout : (text) => output.write(text),
+    terminal:
+      output === null && host.stdout.isTerminal && host.environment['TERM'] !== 'dumb' && !options.silent,
+    colour: output === null && wantsColour(options.color, host.environment, host.stdout),
+    columns: () => host.stdout.columns(),
+    rows: () => host.stdout.rows(),
+    clock,
+    verbose: options.verbose,
+    command: invocationOf(host.environment),
+    appendSummary: summaryOf(host, faults),
+  };
+  const label = file === null ? name : `${name}=${file}`;
+  return [{ wanted: { name: label, reporter, context }, output }];
+}
+
+function summaryOf(host: Host, faults: Fault[]): ((text: string) => void) | null {
+  const file = host.environment['GITHUB_STEP_SUMMARY'];
+  if (!file) return null;
+  return (text) => {
+    try {
+      appendFileSync(file, text);
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      faults.push({ code: 'disk', message: `the job summary cannot be written (${reason})`, hint: null });
+    }
+  };
+}
