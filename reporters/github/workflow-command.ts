@@ -30,7 +30,7 @@ export function workflowCommand(annotation: Annotation): string {
   ].flatMap(([name, value]) =>
     value === null || value === '' ? [] : [`${name}=${escapeProperty(String(value))}`],
   );
-  return `::${level} ${properties.join(',')}::${escapeData(message)}`;
+  return `::${level} ${properties.join(',')}::${escapeData(message) || 'no message'}`;
 }
 
 function oneLine(text: string): string {

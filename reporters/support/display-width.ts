@@ -1,6 +1,7 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const ASCII = /^[\x20-\x7e]*$/;
+/** Characters that are one column each and never join: what most lines are made of, our own marks included. */
+const NARROW = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2013-\u2026\u2500-\u257f\u25b8\u2713\u2717\u2800-\u28ff]*$/;
 const STYLE = /\x1b\[[0-9;]*m/g;
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]+$/u;
 const WIDE =
@@ -14,14 +15,14 @@ export interface Cell {
 
 /** Splits text without styles into what a person sees as characters. */
 export function cellsOf(text: string): Cell[] {
-  if (ASCII.test(text)) return Array.from(text, (character) => ({ text: character, width: 1 }));
+  if (NARROW.test(text)) return Array.from(text, (character) => ({ text: character, width: 1 }));
   return Array.from(GRAPHEMES.segment(text), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
 }
 
 /** Columns that a line takes on a terminal; styles take none. */
 export function displayWidth(line: string): number {
   const bare = line.replace(STYLE, '');
-  if (ASCII.test(bare)) return bare.length;
+  if (NARROW.test(bare)) return bare.length;
   return cellsOf(bare).reduce((sum, cell) => sum + cell.width, 0);
 }
 
