@@ -36,6 +36,9 @@ export interface Conversations {
 /** Conversations that nobody uses are forgotten, oldest first, above this number. */
 const KEPT = 2_000;
 
+/** Messages of one conversation that are kept; whoever asks in it again and again loses the oldest. */
+const MESSAGES = 10_000;
+
 const FIRST_SEQUENCE = 8_801;
 
 /** Keeps conversations in memory, as many as are needed and no more. */
@@ -72,6 +75,7 @@ export function createConversations(kept: number = KEPT): Conversations {
       seq += 1 + (conversation.messages.length % 3);
       const stored = { ...message, seq };
       conversation.messages.push(stored);
+      if (conversation.messages.length > MESSAGES) conversation.messages.shift();
       for (const listen of [...conversation.listeners]) listen(stored);
     },
   };

@@ -67,7 +67,6 @@ export function createCoordinator(options: {
     },
     close() {
       closed = true;
-      waiting.length = 0;
       for (const stop of playing) stop();
       playing.clear();
     },

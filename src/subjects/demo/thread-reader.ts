@@ -23,7 +23,7 @@ const BUFFERED = 500;
 /** Reads a conversation as the gateway does: finds the thread, drops second copies, writes ids in generation B. */
 export function createThreadReader(point: ReadingPoint, options: { readonly ids: boolean }): ThreadReader {
   let thread = point.after?.thread ?? null;
-  let waiting: StoredMessage[] = [];
+  const waiting: StoredMessage[] = [];
   const seen = new Set<number>();
 
   const idOf = (message: StoredMessage): string | null =>
@@ -39,7 +39,6 @@ export function createThreadReader(point: ReadingPoint, options: { readonly ids:
   const announce = (start: StoredMessage): readonly string[] => {
     thread = start.thread;
     const batch = [start, ...waiting.filter((message) => message.thread === thread && isNew(message))];
-    waiting = [];
     // Only the last event of a batch carries an id: a client that has it has them all.
     return batch.map((message, index) =>
       wireFrame(lineOf(message), index === batch.length - 1 ? idOf(start) : null),

@@ -32,14 +32,10 @@ export function createTurnWriter(place: TurnPlace): (step: DemoStep) => void {
   };
 
   return ({ kind, line, twice }) => {
-    if (kind === 'thread' && begun) {
-      thread = randomUUID();
-      copy = null;
-    }
+    if (kind === 'thread' && begun) thread = randomUUID();
     begun ||= kind === 'thread';
     messageIds += 1;
     const message = { atMs: 0, thread, kind, line, messageId: twice ? messageIds : null };
-    if (kind === 'close') storeCopy();
     store(message);
     storeCopy();
     if (twice) copy = message;

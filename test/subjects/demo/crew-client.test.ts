@@ -14,7 +14,7 @@ async function discussed(generation: 'A' | 'B', faults: readonly DemoFault[], de
     headers: {},
     ca: [],
     insecure: false,
-    readinessTimeoutMs: 300,
+    readinessTimeoutMs: faults.includes('gateway-error') ? 1_000 : 10_000,
     idleTimeoutMs: 0,
     clock,
     redact: (text) => text,
