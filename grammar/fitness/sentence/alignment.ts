@@ -1,4 +1,3 @@
-import { tokenMatcher } from 'chevrotain';
 import type { Automaton, Place } from './automaton.ts';
 import { isDecisive, standsFor } from './meant-words.ts';
 import { editDistance } from './nearest.ts';
@@ -26,11 +25,17 @@ export interface Alignment {
 /** Cost of one change; what is added to it only decides between ways with as many changes. */
 const CHANGE = 10_000;
 
-interface Cell {
-  readonly cost: number;
-  readonly step: AlignedStep | null;
-  readonly before: Cell | null;
+/** Costs of every place after every number of tokens, and the way each was reached. */
+interface Table {
+  readonly states: number;
+  readonly cost: Int32Array;
+  /** The place before, times 4, plus the move. */
+  readonly way: Int32Array;
 }
+
+const EXTRA = 0;
+const TAKEN = 1;
+const MISSING = 2;
 
 /**
  * Finds the least number of word changes (missing, extra, replaced) from a sentence to a rule; null when it
@@ -41,61 +46,67 @@ export function align(
   automaton: Automaton,
   limit: number,
 ): Alignment | null {
-  const { places, follow, ends } = automaton;
+  const states = automaton.places.length + 1;
+  const size = states * (tokens.length + 1);
   const highest = (limit + 1) * CHANGE;
-  let column: (Cell | undefined)[] = new Array(places.length + 1);
-  column[0] = { cost: 0, step: null, before: null };
-  addMissing(column, automaton, highest);
-  for (const token of tokens) {
-    const next: (Cell | undefined)[] = new Array(places.length + 1);
-    for (const [state, cell] of column.entries()) {
-      if (cell === undefined) continue;
-      offer(next, state, cell.cost + CHANGE + 30, { token, place: null, changed: true }, cell, highest);
-      for (const at of follow[state] ?? []) {
-        const place = places[at];
-        if (place === undefined) continue;
-        const price = replacing(token, place);
-        offer(next, at + 1, cell.cost + price, { token, place, changed: price > 0 }, cell, highest);
-      }
+  const table: Table = { states, cost: new Int32Array(size).fill(highest), way: new Int32Array(size) };
+  table.cost[0] = 0;
+  addMissing(table, automaton, 0);
+  for (const [at, token] of tokens.entries()) {
+    if (!take(table, automaton, { at, token, highest })) return null;
+    addMissing(table, automaton, at + 1);
+  }
+  let best = -1;
+  const last = tokens.length * states;
+  for (let state = 0; state < states; state++) {
+    if (!automaton.ends[state] || (table.cost[last + state] ?? highest) >= highest) continue;
+    if (best < 0 || (table.cost[last + state] ?? 0) < (table.cost[last + best] ?? 0)) best = state;
+  }
+  return best < 0 ? null : unwind(table, { tokens, automaton, state: best });
+}
+
+/** Lets one token be taken, replaced or left over; false when nothing within the limit is left. */
+function take(
+  { states, cost, way }: Table,
+  { places, follow }: Automaton,
+  { at, token, highest }: { at: number; token: SentenceToken; highest: number },
+): boolean {
+  const prices = places.map((place) => replacing(token, place));
+  let alive = false;
+  for (let state = 0; state < states; state++) {
+    const before = cost[at * states + state] ?? highest;
+    if (before >= highest) continue;
+    alive = true;
+    const row = (at + 1) * states;
+    offer(cost, way, { to: row + state, cost: before + CHANGE + 30, way: state * 4 + EXTRA });
+    for (const next of follow[state] ?? []) {
+      offer(cost, way, { to: row + next + 1, cost: before + (prices[next] ?? 0), way: state * 4 + TAKEN });
     }
-    addMissing(next, automaton, highest);
-    column = next;
-    if (column.every((cell) => cell === undefined)) return null;
   }
-  let best: Cell | undefined;
-  for (const [state, cell] of column.entries()) {
-    if (cell !== undefined && ends[state] && (best === undefined || cell.cost < best.cost)) best = cell;
+  return alive;
+}
+
+/** Lets words be missing. Places are numbered in the order of the sentence, so that one pass will do. */
+function addMissing({ states, cost, way }: Table, { places, follow }: Automaton, at: number): void {
+  for (let state = 0; state < states; state++) {
+    const before = cost[at * states + state] ?? 0;
+    for (const next of follow[state] ?? []) {
+      const place = places[next];
+      if (place === undefined || next < state) continue;
+      const price = CHANGE + (isGuessable(place) ? 20 : 200);
+      offer(cost, way, { to: at * states + next + 1, cost: before + price, way: state * 4 + MISSING });
+    }
   }
-  return best === undefined ? null : unwind(best);
 }
 
 function offer(
-  column: (Cell | undefined)[],
-  state: number,
-  cost: number,
-  step: AlignedStep,
-  before: Cell,
-  highest: number,
+  costs: Int32Array,
+  ways: Int32Array,
+  { to, cost, way }: { to: number; cost: number; way: number },
 ): void {
-  const known = column[state];
-  if (cost < highest && (known === undefined || cost < known.cost)) column[state] = { cost, step, before };
-}
-
-function addMissing(column: (Cell | undefined)[], { places, follow }: Automaton, highest: number): void {
-  const open = column.flatMap((cell, state) => (cell === undefined ? [] : [state]));
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    const cell = column[state];
-    if (cell === undefined) continue;
-    for (const at of follow[state] ?? []) {
-      const place = places[at];
-      if (place === undefined) continue;
-      const cost = cell.cost + CHANGE + (isGuessable(place) ? 20 : 200);
-      const before = column[at + 1];
-      if (cost >= highest || (before !== undefined && before.cost <= cost)) continue;
-      column[at + 1] = { cost, step: { token: null, place, changed: true }, before: cell };
-      open.push(at + 1);
-    }
-  }
+  if (cost >= (costs[to] ?? 0)) return;
+  costs[to] = cost;
+  ways[to] = way;
 }
 
 /** Whether a missing word can be filled in without asking its author. */
@@ -109,7 +120,7 @@ const DURATION_WORD = /^(?:\d.*|(?:ms|sec|min|hr|millisecond|second|minute|hour)
 function replacing(token: SentenceToken, place: Place): number {
   if (place.of === 'duration-word')
     return DURATION_WORD.test(token.image) || isName(token) ? 0 : CHANGE + 250;
-  if (tokenMatcher(token, place.type)) return 0;
+  if (place.takes[token.tokenTypeIdx] === 1) return 0;
   if (place.word === null) return CHANGE + (place.of === 'text' ? textPrice(token) : 250);
   const [said, wanted] = [foldWord(token.image), foldWord(place.word)];
   if (standsFor(said, wanted)) return CHANGE;
@@ -124,16 +135,29 @@ function textPrice(token: SentenceToken): number {
   return isEquals(token) ? 300 : 5;
 }
 
-function unwind(last: Cell): Alignment {
+function unwind(
+  { states, cost, way }: Table,
+  { tokens, automaton, state }: { tokens: readonly SentenceToken[]; automaton: Automaton; state: number },
+): Alignment {
   const steps: AlignedStep[] = [];
-  for (let cell: Cell | null = last; cell !== null; cell = cell.before) {
-    if (cell.step !== null) steps.push(cell.step);
+  let at = tokens.length;
+  for (let here = state; at > 0 || here > 0; ) {
+    const from = way[at * states + here] ?? 0;
+    const move = from % 4;
+    const before = Math.floor(from / 4);
+    const price =
+      (cost[at * states + here] ?? 0) - (cost[(move === MISSING ? at : at - 1) * states + before] ?? 0);
+    const token = move === MISSING ? null : (tokens[at - 1] ?? null);
+    const place = move === EXTRA ? null : (automaton.places[here - 1] ?? null);
+    steps.push({ token, place, changed: price > 0 });
+    if (move !== MISSING) at -= 1;
+    here = before;
   }
   steps.reverse();
   return {
     changes: steps.filter((step) => step.changed).length,
     words: steps.filter((step) => step.place !== null).length,
-    cost: last.cost,
+    cost: cost[tokens.length * states + state] ?? 0,
     steps,
   };
 }

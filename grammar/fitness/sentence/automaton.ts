@@ -1,13 +1,14 @@
 import { type TokenType, tokenMatcher } from 'chevrotain';
-import type { Shape } from './shape.ts';
-import { type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
+import type { Shape, TokenClass } from './shape.ts';
+import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
 
 /** One place of a rule that takes one token. */
 export interface Place {
-  readonly type: TokenType;
+  /** 1 at the index of every token type that fits. */
+  readonly takes: Uint8Array;
   /** The word as its rule writes it; null where any token of a class will do. */
   readonly word: string | null;
-  readonly of: Extract<Shape, { type: 'token' }>['of'] | null;
+  readonly of: TokenClass | null;
 }
 
 /**
@@ -26,24 +27,24 @@ interface Part {
   readonly empty: boolean;
 }
 
-/** Numbers the places of a shape without slots (Glushkov's construction). */
+/** Numbers the places of a shape without slots, in the order of the sentence (Glushkov's construction). */
 export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
   const places: Place[] = [];
-  const follow = new Map<number, Set<number>>();
+  const follow: Set<number>[] = [];
   const link = (from: readonly number[], to: readonly number[]): void => {
-    for (const place of from) for (const next of to) follow.get(place)?.add(next);
+    for (const place of from) for (const next of to) follow[place]?.add(next);
   };
   const take = (place: Place): Part => {
-    follow.set(places.length, new Set());
-    places.push(place);
-    return { first: [places.length - 1], last: [places.length - 1], empty: false };
+    const at = places.push(place) - 1;
+    follow.push(new Set());
+    return { first: [at], last: [at], empty: false };
   };
   const walk = (part: Shape): Part => {
     switch (part.type) {
       case 'word':
-        return take({ type: typeOfWord(part.text, keywords), word: part.text, of: null });
+        return take({ takes: takenBy(keywords.typeOf(part.text), keywords), word: part.text, of: null });
       case 'token':
-        return take({ type: tokenClasses[part.of], word: null, of: part.of });
+        return take({ takes: takenBy(tokenClasses[part.of], keywords), word: null, of: part.of });
       case 'sequence':
         return part.items.map(walk).reduce((before, after) => inTurn(before, after, link), NOTHING);
       case 'choice':
@@ -62,11 +63,24 @@ export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
   const whole = walk(shape);
   return {
     places,
-    follow: [whole.first, ...places.map((_, at) => [...(follow.get(at) ?? [])])],
+    follow: [whole.first, ...follow.map((next) => [...next])],
     ends: [whole.empty, ...places.map((_, at) => whole.last.includes(at))],
   };
 }
 
+/** For every token type, by its index, whether it is of a type or class. */
+export function takenBy(type: TokenType, keywords: Keywords): Uint8Array {
+  const all = [...generalTokens, ...keywords.types];
+  const indices = all.map((known) => known.tokenTypeIdx ?? 0);
+  const takes = new Uint8Array(Math.max(...indices) + 1);
+  for (const [at, known] of all.entries()) {
+    const tokenTypeIdx = indices[at] ?? 0;
+    if (tokenMatcher({ ...EXAMPLE, tokenType: known, tokenTypeIdx }, type)) takes[tokenTypeIdx] = 1;
+  }
+  return takes;
+}
+
+const EXAMPLE = { image: '', startOffset: 0 };
 const NOTHING: Part = { first: [], last: [], empty: true };
 
 function inTurn(
@@ -90,26 +104,26 @@ function either(one: Part, other: Part): Part {
   };
 }
 
-function typeOfWord(word: string, keywords: Keywords): TokenType {
-  const type = keywords.typeOf(word.toLowerCase());
-  if (type === undefined) throw new Error(`no token for ${word}`);
-  return type;
-}
+/** How much of a sentence an automaton has to describe. */
+export type Extent = 'all' | 'beginning';
 
-/** Whether a sentence begins with what the automaton describes. */
-export function beginsWith(tokens: readonly SentenceToken[], { places, follow, ends }: Automaton): boolean {
-  let states: readonly number[] = [0];
+/** Whether a sentence, or its beginning, is what the automaton describes. */
+export function accepts(
+  tokens: readonly SentenceToken[],
+  { places, follow, ends }: Automaton,
+  extent: Extent,
+): boolean {
+  let states: number[] = [0];
   for (const token of tokens) {
-    if (states.some((state) => ends[state])) return true;
-    const next = new Set<number>();
+    if (extent === 'beginning' && states.some((state) => ends[state])) return true;
+    const next: number[] = [];
     for (const state of states) {
       for (const at of follow[state] ?? []) {
-        const place = places[at];
-        if (place !== undefined && tokenMatcher(token, place.type)) next.add(at + 1);
+        if (places[at]?.takes[token.tokenTypeIdx] === 1 && !next.includes(at + 1)) next.push(at + 1);
       }
     }
-    if (next.size === 0) return false;
-    states = [...next];
+    if (next.length === 0) return false;
+    states = next;
   }
   return states.some((state) => ends[state]);
 }

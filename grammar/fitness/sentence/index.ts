@@ -1,5 +1,6 @@
 import type { Vocabulary } from '#model';
-import { createCandidates } from './candidates.ts';
+import { createAutomaton } from './automaton.ts';
+import { createFindRule } from './find-rule.ts';
 import { beginsDefer, readIncompleteDefer } from './incomplete-defer.ts';
 import { type MaskedSentence, maskSentence } from './mask.ts';
 import { createMovedBound } from './moved-bound.ts';
@@ -24,20 +25,19 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   const spelled = rules.map((rule) => rule.spelled);
   const keywords = createKeywords([...spelled, ...openings].flatMap(wordsOf));
   const matchRule = createSentenceParser(rules, keywords);
-  const candidates = createCandidates(rules, keywords);
-  const nearMiss = createNearMiss(gates, rules, keywords);
+  const automata = spelled.map((shape) => createAutomaton(shape, keywords));
+  const findRule = createFindRule(rules, automata, keywords);
+  const nearMiss = createNearMiss({ gates, rules, automata, keywords });
   const nothingQuoted = createNothingQuoted(rules, keywords);
 
   const match = (tokens: SentenceToken[]): Match | null => {
-    for (const at of candidates(tokens)) {
-      const slots = matchRule(at, tokens);
-      const rule = rules[at];
-      if (slots !== null && rule !== undefined) return { rule, slots };
-    }
-    return null;
+    const at = findRule(tokens);
+    const rule = rules[at];
+    const slots = rule === undefined ? null : matchRule(at, tokens);
+    return rule === undefined || slots === null ? null : { rule, slots };
   };
   const looksLikeGate = (text: string): boolean =>
-    match(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) !== null;
+    findRule(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) >= 0;
   const movedBound = createMovedBound(looksLikeGate);
 
   const explain = (source: SentenceSource, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {

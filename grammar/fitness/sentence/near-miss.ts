@@ -1,7 +1,7 @@
-import { type TokenType, tokenMatcher } from 'chevrotain';
+import { tokenMatcher } from 'chevrotain';
 import type { GateVocabulary } from '#model';
 import { type Alignment, align } from './alignment.ts';
-import { type Automaton, beginsWith, createAutomaton } from './automaton.ts';
+import { type Automaton, accepts, createAutomaton, takenBy } from './automaton.ts';
 import { correctionOf } from './correction.ts';
 import { nearest } from './nearest.ts';
 import { parseNotation } from './notation.ts';
@@ -22,8 +22,8 @@ export type FindNearMiss = (tokens: readonly SentenceToken[], text: string) => S
 interface NearRule {
   readonly rule: Rule;
   readonly automaton: Automaton;
-  /** Each sentence of the rule has, of each of these groups, at least one. */
-  readonly groups: readonly (readonly TokenType[])[];
+  /** Of each of these groups of token types, every sentence of the rule has at least one. */
+  readonly groups: readonly Uint8Array[];
 }
 
 interface Opening {
@@ -31,38 +31,36 @@ interface Opening {
   readonly automaton: Automaton;
 }
 
+/** What the search is built from; `automata` belong to `rules`. */
+export interface NearMissSources {
+  readonly gates: readonly GateVocabulary[];
+  readonly rules: readonly Rule[];
+  readonly automata: readonly Automaton[];
+  readonly keywords: Keywords;
+}
+
 /** Prepares the search for near misses (the three criteria of the language's section on gates). */
-export function createNearMiss(
-  gates: readonly GateVocabulary[],
-  rules: readonly Rule[],
-  keywords: Keywords,
-): FindNearMiss {
-  const nearRules = rules.map(
-    (rule): NearRule => ({
-      rule,
-      automaton: createAutomaton(rule.spelled, keywords),
-      groups: groupsOf(rule.spelled, keywords),
-    }),
-  );
+export function createNearMiss({ gates, rules, automata, keywords }: NearMissSources): FindNearMiss {
+  const nearRules = rules.flatMap((rule, at): NearRule[] => {
+    const automaton = automata[at];
+    return automaton === undefined ? [] : [{ rule, automaton, groups: groupsOf(rule.spelled, keywords) }];
+  });
   const openings = gates.flatMap(({ kind, openings }) =>
-    openings.map(
-      (opening): Opening => ({
-        kind,
-        automaton: createAutomaton(spellSlots(parseNotation(opening)), keywords),
-      }),
-    ),
+    openings.map((opening): Opening => {
+      const shape = spellSlots(parseNotation(opening));
+      return { kind, automaton: createAutomaton(shape, keywords) };
+    }),
   );
 
   return (tokens, text) => {
-    const opening = openings.find(({ automaton }) => beginsWith(tokens, automaton));
-    const pair = opening === undefined && holdsPair(tokens);
-    const generous = opening !== undefined || pair;
+    const opening = openings.find(({ automaton }) => accepts(tokens, automaton, 'beginning'));
+    const generous = opening !== undefined || holdsPair(tokens);
     const tried =
       opening === undefined ? nearRules : nearRules.filter(({ rule }) => rule.kind === opening.kind);
-    const best = closest(tokens, tried, generous ? MOST_CHANGES : 2);
+    const best = closest(tokens, tried, 2) ?? (generous ? closest(tokens, tried, MOST_CHANGES) : null);
     if (best !== null && (generous || isNear(best))) return finding(tokens, text, best);
     if (!generous) return null;
-    return finding(tokens, text, null, opening?.kind === undefined ? undefined : tried[0]?.rule.example);
+    return finding(tokens, text, null, opening === undefined ? undefined : tried[0]?.rule.example);
   };
 }
 
@@ -100,14 +98,10 @@ function saysDefer({ steps }: Alignment): boolean {
 }
 
 /** How many groups have nobody in the sentence: so many changes are needed at least. Stops beyond `enough`. */
-function missing(
-  tokens: readonly SentenceToken[],
-  groups: readonly (readonly TokenType[])[],
-  enough: number,
-): number {
+function missing(tokens: readonly SentenceToken[], groups: readonly Uint8Array[], enough: number): number {
   let count = 0;
   for (const group of groups) {
-    if (!tokens.some((token) => group.some((type) => tokenMatcher(token, type)))) count += 1;
+    if (!tokens.some(({ tokenTypeIdx }) => group[tokenTypeIdx] === 1)) count += 1;
     if (count > enough) break;
   }
   return count;
@@ -144,24 +138,27 @@ function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** Groups of token types of which every sentence of a shape has one each. */
-function groupsOf(shape: Shape, keywords: Keywords): readonly (readonly TokenType[])[] {
+/** Groups of token types of which every sentence of a shape has one each, as `takenBy` tells them. */
+function groupsOf(shape: Shape, keywords: Keywords): readonly Uint8Array[] {
   switch (shape.type) {
-    case 'word': {
-      const type = keywords.typeOf(shape.text.toLowerCase());
-      return type === undefined ? [] : [[type]];
-    }
+    case 'word':
+      return [takenBy(keywords.typeOf(shape.text), keywords)];
     case 'token':
-      return [[tokenClasses[shape.of]]];
+      return [takenBy(tokenClasses[shape.of], keywords)];
     case 'sequence':
       return shape.items.flatMap((item) => groupsOf(item, keywords));
     case 'repeat':
       return shape.atLeastOnce ? groupsOf(shape.item, keywords) : [];
     case 'choice': {
-      const groups = shape.items.map((item) => groupsOf(item, keywords)[0]);
-      return groups.includes(undefined) ? [] : [groups.flatMap((group) => group ?? [])];
+      const groups = shape.items.flatMap((item) => groupsOf(item, keywords).slice(0, 1));
+      return groups.length < shape.items.length ? [] : [union(groups)];
     }
     default:
       return [];
   }
+}
+
+function union(groups: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array()] = groups;
+  return first.map((_, at) => (groups.some((group) => group[at] === 1) ? 1 : 0));
 }

@@ -1,4 +1,4 @@
-import { type Automaton, beginsWith, createAutomaton } from './automaton.ts';
+import { type Automaton, accepts, createAutomaton } from './automaton.ts';
 import type { Rule } from './rules.ts';
 import { type Shape, sequence } from './shape.ts';
 import { extent } from './slots/context.ts';
@@ -18,7 +18,8 @@ export function createNothingQuoted(rules: readonly Rule[], keywords: Keywords):
   });
   return (tokens, masked) => {
     if (tokens.some((token) => isString(token) || isOtherQuoted(token))) return null;
-    if (!CAPITALS.test(masked) && !beginnings.some((beginning) => beginsWith(tokens, beginning))) return null;
+    if (!CAPITALS.test(masked) && !beginnings.some((beginning) => accepts(tokens, beginning, 'beginning')))
+      return null;
     return {
       code: 'nothing-quoted',
       message: 'nothing is in quotes, so there is nothing to look for in the answer',

@@ -79,7 +79,7 @@ class SentenceParser extends EmbeddedActionsParser {
     const at = this.used++;
     switch (shape.type) {
       case 'word':
-        return this.consumeStep(at, this.typeOfWord(shape.text));
+        return this.consumeStep(at, this.keywords.typeOf(shape.text));
       case 'token':
         return this.consumeStep(at, tokenClasses[shape.of]);
       case 'sequence':
@@ -120,12 +120,6 @@ class SentenceParser extends EmbeddedActionsParser {
     return () => {
       this.tokensOfSlot.push(this.consume(at, type));
     };
-  }
-
-  private typeOfWord(word: string): TokenType {
-    const type = this.keywords.typeOf(word.toLowerCase());
-    if (type === undefined) throw new Error(`no token for ${word}`);
-    return type;
   }
 }
 

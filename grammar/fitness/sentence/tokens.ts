@@ -12,6 +12,17 @@ const Word = abstract('Word', [Value]);
 const Numeral = abstract('Numeral');
 const Text = abstract('Text');
 
+/**
+ * Where a word may begin, for the lexer's table of first characters: all but blanks and marks below 256, and
+ * one character of each of the table's buckets above.
+ */
+const WORD_STARTS: number[] = [
+  ...Array.from({ length: 256 }, (_, code) => code).filter((code) =>
+    /[^\s=,;\u0001\u0002]/.test(String.fromCharCode(code)),
+  ),
+  ...Array.from({ length: 512 }, (_, step) => Math.min(65_535, 256 + step * 128)),
+];
+
 const StringLiteral = createToken({
   name: 'StringLiteral',
   pattern: new RegExp(`${STRING_START}${STRING_REST}*`),
@@ -24,11 +35,16 @@ const OtherQuoted = createToken({
   name: 'OtherQuoted',
   pattern: /'[^'\u0001]*'|‘[^’\u0001]*’|`[^`\u0001]*`/,
 });
-const PlainWord = createToken({ name: 'PlainWord', pattern: /[^\s=,;\u0001\u0002]+/, categories: [Word] });
+const PlainWord = createToken({
+  name: 'PlainWord',
+  pattern: /[^\s=,;\u0001\u0002]+/,
+  categories: [Word],
+  start_chars_hint: WORD_STARTS,
+});
 const Name = createToken({ name: 'Name', pattern: Lexer.NA, categories: [Word, Numeral, Text] });
 const NumberWord = createToken({ name: 'NumberWord', pattern: Lexer.NA, categories: [Word, Numeral] });
 const NumberPlus = createToken({ name: 'NumberPlus', pattern: Lexer.NA, categories: [Word] });
-const Other = createToken({ name: 'Other', pattern: /\S/ });
+const Other = createToken({ name: 'Other', pattern: /\S/, start_chars_hint: [';', STRING_REST] });
 const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /\s+/, group: Lexer.SKIPPED });
 
 /** The token types that a shape's classes stand for. */
@@ -47,11 +63,7 @@ export const tokenClasses: Readonly<Record<TokenClass, TokenType>> = {
 
 const written = [StringLiteral, AtLeastSign, Equals, Comma, OtherQuoted, WhiteSpace, PlainWord, Other];
 
-const lexer = new Lexer(written, {
-  positionTracking: 'onlyOffset',
-  ensureOptimizations: false,
-  skipValidations: true,
-});
+const lexer = new Lexer(written, { positionTracking: 'onlyOffset', skipValidations: true });
 
 /** One token of a sentence; `span` is set for a string literal. */
 export interface SentenceToken extends IToken {
@@ -61,7 +73,10 @@ export interface SentenceToken extends IToken {
 /** The vocabulary's words as token types. */
 export interface Keywords {
   readonly types: readonly TokenType[];
-  typeOf(word: string): TokenType | undefined;
+  /** The type of a word that is folded already; undefined when no rule spells it out. */
+  find(folded: string): TokenType | undefined;
+  /** The type of a rule's word. */
+  typeOf(word: string): TokenType;
 }
 
 /** Makes a token type of every word that a rule spells out. */
@@ -73,7 +88,15 @@ export function createKeywords(words: Iterable<string>): Keywords {
     const categories = /^\d/.test(folded) ? [Word, Numeral] : [Word];
     byWord.set(folded, createToken({ name: `Word_${folded}`, pattern: Lexer.NA, categories }));
   }
-  return { types: [...byWord.values()], typeOf: (word) => byWord.get(word) };
+  return {
+    types: [...byWord.values()],
+    find: (folded) => byWord.get(folded),
+    typeOf: (word) => {
+      const type = byWord.get(foldWord(word));
+      if (type === undefined) throw new Error(`no rule spells out ${word}`);
+      return type;
+    },
+  };
 }
 
 /** Every token type that is not a keyword, for the parser. */
@@ -102,10 +125,7 @@ export function tokenize(
     } else if (token.tokenType === PlainWord) {
       const folded = foldWord(token.image);
       if (articles.has(folded) && !besideEquals(found, at)) continue;
-      retype(
-        token,
-        asName(token.image) ? Name : (keywords.typeOf(folded) ?? generalType(token.image, folded)),
-      );
+      retype(token, asName(token.image) ? Name : (keywords.find(folded) ?? generalType(token.image, folded)));
     }
     kept.push(token);
   }
