@@ -85,7 +85,9 @@ describe.each(Object.keys(reporters) as (keyof typeof reporters)[])('reporter %s
             expect(written).not.toMatch(CONTROL);
             const commands = written.split('\n').filter((line) => /^\s*::/.test(line));
             expect(
-              commands.filter((line) => name !== 'github' || !/^::(?:error|warning|notice) (?:file|line)=/.test(line)),
+              commands.filter(
+                (line) => name !== 'github' || !/^::(?:error|warning|notice) (?:file|line)=/.test(line),
+              ),
             ).toEqual([]);
           },
         ),

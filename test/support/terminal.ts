@@ -3,7 +3,11 @@ export interface Terminal {
   write(text: string): void;
   resize(columns: number): void;
   /** What a person sees now, and above it what has scrolled away. */
-  screen(): { readonly scrolled: readonly string[]; readonly visible: readonly string[]; readonly cursorShown: boolean };
+  screen(): {
+    readonly scrolled: readonly string[];
+    readonly visible: readonly string[];
+    readonly cursorShown: boolean;
+  };
 }
 
 /** A terminal of a size; lines that are too long wrap, lines that do not fit scroll away. */
