@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from '../dist/cli.js';
+import { start } from '../dist/cli.js';
 
-process.exitCode = await main(process.argv.slice(2));
+await start();

@@ -20,7 +20,10 @@ const JUDGE = /^judge\s+(\S+)\s*$/i;
 const READINESS = /^(?:a\s+)?deployed\s+crew\b/i;
 
 /** Checks the requirements of one scenario. */
-export function checkRequirements(scenario: PlannedScenario, world: RequirementWorld): RequirementCheck {
+export function checkRequirements(
+  scenario: Pick<PlannedScenario, 'requires'>,
+  world: RequirementWorld,
+): RequirementCheck {
   const unverified: string[] = [];
   for (const requirement of scenario.requires) {
     const text = requirement.trim();

@@ -49,6 +49,8 @@ export interface RunWork {
   readonly header: RunHeader;
   readonly scenarios: readonly PlannedScenario[];
   readonly rejected: readonly RejectedFile[];
+  /** Why nothing may be asked although the files are in order, e.g. a crew that nobody configured. */
+  readonly refusal: string | null;
   readonly subject: Subject;
   /** The judge of a keyword; null when none is configured. */
   readonly judgeOf: (keyword: string) => Judge | null;

@@ -6,8 +6,8 @@ import { checkRequirements } from './requirements.ts';
 import type { RunWork } from './run-work.ts';
 import { createScenarioCourse, type ScenarioCourse } from './scenario-course.ts';
 
-/** Exit code when scenario files have errors: nothing was asked. */
-const SCENARIO_FILES_BROKEN = 2;
+/** Exit code of usage, configuration and scenario-file errors: nothing was asked. */
+const REFUSED = 2;
 
 /** How a run ended, beside what it announced. */
 export interface RunEnd {
@@ -22,11 +22,12 @@ export async function run(work: RunWork): Promise<RunEnd> {
   const courses = work.scenarios.map((scenario) =>
     createScenarioCourse(scenario, { iterations, minPassRate }, work.emit),
   );
-  const statuses = work.rejected.length > 0 ? refuse(courses) : await discussAndJudge(work, courses);
+  const refused = work.rejected.length > 0 || work.refusal !== null;
+  const statuses = refused ? refuse(courses, work.refusal) : await discussAndJudge(work, courses);
 
   const interruption = work.signal.aborted ? interruptionOf(work.signal) : null;
-  const broken = work.rejected.length > 0 ? SCENARIO_FILES_BROKEN : null;
-  const exitCode = interruption?.exitCode ?? broken ?? exitCodeOf(statuses, work.settings.failOnSkipped);
+  const exitCode =
+    interruption?.exitCode ?? (refused ? REFUSED : exitCodeOf(statuses, work.settings.failOnSkipped));
   work.emit({
     type: 'run-finished',
     durationMs: work.clock.now() - startedAt,
@@ -45,9 +46,13 @@ function announceStart(work: RunWork): void {
 }
 
 /** One broken file stops the run before anything is asked: half a suite must not look like a whole one. */
-function refuse(courses: readonly ScenarioCourse[]): readonly ScenarioStatus[] {
+function refuse(courses: readonly ScenarioCourse[], refusal: string | null): readonly ScenarioStatus[] {
   return courses.map((course) => {
-    course.fallShort({ status: 'skipped', reason: 'not asked: there are scenario files with errors' });
+    if (refusal === null) {
+      course.fallShort({ status: 'skipped', reason: 'not asked: there are scenario files with errors' });
+    } else {
+      course.fallShort({ status: 'errored', reason: `not asked: ${refusal}` });
+    }
     return course.finish([]);
   });
 }

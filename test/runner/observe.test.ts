@@ -185,7 +185,11 @@ test('a fault is no verdict, and pending gates stay undecided with its reason', 
 
 test('--fail-fast ends a discussion with its first failed gate', async () => {
   const script: DiscussionScript = { lines: begins(), end: [60_000, 'deadline'] };
-  const { iteration } = await observed([within('thread_found', 2000), within('done', null)], script, true);
+  const { iteration } = await observed(
+    [within('thread_found', 2000), assertion(1, 'completes-within', { withinMs: null })],
+    script,
+    true,
+  );
   expect(iteration).toMatchObject({ status: 'failed', endReason: 'fail-fast', error: null });
   expect(iteration.durationMs).toBeLessThan(2100);
 });

@@ -114,6 +114,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     header: header(given),
     scenarios: given.scenarios,
     rejected: given.rejected ?? [],
+    refusal: null,
     subject: given.subject,
     judgeOf: given.judgeOf ?? (() => null),
     gates: gateKinds,

@@ -48,7 +48,7 @@ export function createWire(options: WireOptions): Wire {
 }
 
 async function open({ ca, insecure, proxy }: WireOptions): Promise<Dispatcher> {
-  const { Agent, EnvHttpProxyAgent } = await import('undici');
+  const { Agent, EnvHttpProxyAgent } = await import('./agents.ts');
   const tls = {
     ...(ca.length === 0 ? {} : { secureContext: trusting(ca) }),
     ...(insecure ? { rejectUnauthorized: false } : {}),

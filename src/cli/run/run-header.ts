@@ -1,0 +1,48 @@
+import { arch, platform, release } from 'node:os';
+import type { Clock, Judge, RunHeader, SubjectInfo } from '#model';
+import type { Environment, Options } from '#options';
+import { toolVersion } from '../tool-version.ts';
+import { currentCommit } from './current-commit.ts';
+
+/** What a run is announced with. */
+export interface HeaderFacts {
+  readonly id: string;
+  readonly options: Options;
+  readonly subject: SubjectInfo;
+  readonly judges: Readonly<Record<string, Judge>>;
+  readonly clock: Clock;
+  readonly environment: Environment;
+}
+
+/** Who is asked, by whom it is judged, under which options, and where: all that makes two runs comparable. */
+export function runHeader({ id, options, subject, judges, clock, environment }: HeaderFacts): RunHeader {
+  return {
+    id,
+    startedAt: clock.date().toISOString(),
+    tool: { name: 'crew-fitness', version: toolVersion() },
+    subject,
+    judges: Object.fromEntries(Object.entries(judges).map(([keyword, { info }]) => [keyword, info])),
+    options: {
+      iterations: options.iterations,
+      minPassRate: options.minPassRate,
+      concurrency: options.concurrency,
+      retryErrors: options.retryErrors,
+      timeoutMs: options.timeout,
+      idleTimeoutMs: options.idleTimeout,
+      readinessTimeoutMs: options.readinessTimeout,
+      runTimeoutMs: options.runTimeout,
+      failFast: options.failFast,
+      bail: options.bail,
+      maxErrors: options.maxErrors,
+      judgeThreshold: options.judgeThreshold,
+      judgeInline: options.judgeInline,
+      strict: options.strict,
+      shard: options.shard === null ? null : `${options.shard.index}/${options.shard.count}`,
+    },
+    environment: {
+      node: process.version,
+      os: `${platform()} ${release()} ${arch()}`,
+      commit: currentCommit(options.root, environment),
+    },
+  };
+}
