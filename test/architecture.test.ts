@@ -11,7 +11,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
   'src/model': { may: [], packages: [] },
   grammar: {
     may: ['#model'],
-    packages: ['chevrotain', 'mdast-util-from-markdown', 'mdast', 're2js', 'yaml'],
+    packages: ['chevrotain', 'commonmark', 're2js', 'yaml'],
   },
   'src/gates': { may: ['#model'], packages: [] },
   'src/judges': { may: ['#model'], packages: [] },
