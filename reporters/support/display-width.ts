@@ -31,13 +31,14 @@ export function clipLine(line: string, columns: number): string {
   if (displayWidth(line) <= columns) return line;
   let room = columns - 1;
   let clipped = '';
+  let cut = false;
   for (const part of line.split(/(\x1b\[[0-9;]*m)/)) {
     if (part.startsWith('\x1b[')) clipped += part;
-    else if (room > 0) {
+    else if (!cut) {
       const fitting = takeColumns(cellsOf(part), room);
-      clipped += fitting.text;
-      room = fitting.cut ? 0 : room - fitting.width;
-      if (fitting.cut) clipped += '…';
+      clipped += fitting.cut ? `${fitting.text}…` : fitting.text;
+      room -= fitting.width;
+      cut = fitting.cut;
     }
   }
   return clipped;
