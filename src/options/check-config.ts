@@ -16,6 +16,7 @@ export interface CheckedConfig {
 
 /** Checks what a config file exports. Errors name the key path and never repeat a value: it may be a secret. */
 export function checkConfig(exported: unknown, file: string): Outcome<CheckedConfig> {
+  if (Array.isArray(exported)) return failure({ message: `${file}: it must be an object`, hint: null });
   const parsed = v.safeParse(configSchema, exported);
   const sections = v.safeParse(sectionSchema, exported);
   if (!parsed.success || !sections.success) {

@@ -16,9 +16,15 @@ function kindSchema<T>(kind: ValueKind<T>) {
   );
 }
 
+/** Values by names of the user's; a list is none. */
+function table<const Value extends v.GenericSchema>(value: Value, message: string) {
+  const isTable = (input: unknown) => typeof input === 'object' && input !== null && !Array.isArray(input);
+  return v.pipe(v.custom<Record<string, unknown>>(isTable, message), v.record(v.string(), value));
+}
+
 const flag = v.optional(v.boolean('true or false'));
 const text = v.optional(v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty')));
-const headerTable = v.optional(v.record(v.string(), v.string('a text'), 'names and values of headers'));
+const headerTable = v.optional(table(v.string('a text'), 'names and values of headers'));
 const wholeNumber = (min: number) => v.optional(kindSchema(number({ placeholder: '', min, whole: true })));
 const kinds = ['crew', 'openai', 'command', 'embedded', 'none'] as const;
 const kind = v.picklist(kinds, `one of ${kinds.join(', ')}`);
@@ -56,13 +62,9 @@ const judgeName = v.pipe(
 const judgeFunction = v.custom<JudgeFunction>((value) => typeof value === 'function');
 
 const sections = {
-  crews: v.optional(
-    v.record(v.string(), v.strictObject(crewEntries, 'the settings of a crew'), 'crews by name'),
-    {},
-  ),
+  crews: v.optional(table(v.strictObject(crewEntries, 'the settings of a crew'), 'crews by name'), {}),
   judges: v.optional(
-    v.record(
-      v.string(),
+    table(
       v.lazy((value) => {
         if (typeof value === 'function') return judgeFunction;
         return typeof value === 'string' ? judgeName : judgeObject;
@@ -72,11 +74,7 @@ const sections = {
     {},
   ),
   severities: v.optional(
-    v.record(
-      v.string(),
-      v.picklist(['error', 'warning', 'info'], 'error, warning or info'),
-      'severities by code',
-    ),
+    table(v.picklist(['error', 'warning', 'info'], 'error, warning or info'), 'severities by code'),
     {},
   ),
 };

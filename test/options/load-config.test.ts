@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, configNames, configPathOf, loadConfig, optionNames } from '#options';
+import { folderWith } from './config-file.ts';
+
+async function load(files: Readonly<Record<string, string>>, inside = '.') {
+  const folder = folderWith(files);
+  return { folder, loaded: await loadConfig({ cwd: join(folder, inside), named: null }) };
+}
+
+async function errors(config: unknown): Promise<readonly string[]> {
+  const { loaded } = await load({ 'crew-fitness.config.json': JSON.stringify(config) });
+  return loaded.ok
+    ? []
+    : loaded.errors.map(({ message, hint }) => (hint === null ? message : `${message} (${hint})`));
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  ts: 'const n: number = 2;\nexport default { iterations: n };',
+  mts: 'export default { iterations: 2 as number };',
+  js: 'module.exports = { iterations: 2 };',
+  mjs: 'export default { iterations: 2 };',
+  json: '\uFEFF{ "iterations": 2 }',
+};
+
+describe('finding', () => {
+  test.each(configNames)('%s', async (name) => {
+    const { folder, loaded } = await load({ [name]: SOURCES[name.split('.').at(-1) ?? ''] ?? '' });
+    expect(loaded).toMatchObject({ ok: true, value: { root: folder, values: { iterations: 2 } } });
+  });
+
+  test('the nearest upwards, not beyond the repository', async () => {
+    const files = {
+      'crew-fitness.config.json': '{"iterations": 3}',
+      'a/b/x': '',
+      'repo/.git/HEAD': '',
+      'repo/deep/x': '',
+    };
+    const near = await load(files, 'a/b');
+    expect(near.loaded).toMatchObject({ ok: true, value: { root: near.folder, values: { iterations: 3 } } });
+    const apart = await load(files, 'repo/deep');
+    expect(apart.loaded).toMatchObject({
+      ok: true,
+      value: { file: null, root: join(apart.folder, 'repo/deep') },
+    });
+  });
+
+  test('one that is named must be there', async () => {
+    const loaded = await loadConfig({ cwd: folderWith({}), named: 'nope.json' });
+    expect(loaded).toEqual({
+      ok: false,
+      errors: [{ message: 'there is no config file nope.json', hint: null }],
+    });
+  });
+});
+
+describe('mistakes name the key path', () => {
+  test.each<[unknown, string]>([
+    [{ iterations: 'two' }, 'iterations must be a whole number of at least 1'],
+    [{ iteratons: 2 }, 'unknown key iteratons (did you mean iterations?)'],
+    [
+      { crews: { pilot: { endpiont: 'http://h' } } },
+      'unknown key crews.pilot.endpiont (did you mean endpoint?)',
+    ],
+    [
+      { crews: { pilot: { headers: { a: 1 }, endpoint: 'http://h' } } },
+      'crews.pilot.headers.a must be a text',
+    ],
+    [{ crews: [] }, 'crews must be crews by name'],
+    [{ judge: { treshold: 1 } }, 'unknown key judge.treshold (did you mean threshold?)'],
+    [{ judge: { threshold: 7 } }, 'judge.threshold must be a number from 0 to 1'],
+    [{ judges: { REFLECTS: 'gpt' } }, 'judges.REFLECTS must be one of crew, openai, command, embedded, none'],
+    [
+      { judges: { REFLECTS: { kind: 'openai', retries: -1 } } },
+      'judges.REFLECTS.retries must be a whole number of at least 0',
+    ],
+    [{ reporters: ['junit='] }, 'reporters must be a reporter: name or name=file'],
+    [{ severities: { 'near-miss': 'off' } }, 'severities.near-miss must be error, warning or info'],
+    [{ timeout: true }, 'timeout must be a text'],
+    [[], 'it must be an object'],
+  ])('%j', async (config, message) => {
+    expect(await errors(config)).toContain(`crew-fitness.config.json: ${message}`);
+  });
+
+  test('all of them at once, and no value is repeated', async () => {
+    const found = await errors({
+      crews: { a: { endpoint: 5, headers: { k: ['tok_9f8e7d6c'] } } },
+      bail: 'x',
+    });
+    expect(found).toHaveLength(3);
+    expect(found.join()).not.toContain('tok_9f8e7d6c');
+  });
+
+  test.each([
+    ['crew-fitness.config.json', '{\n "a": "tok_9f8e7d6c",\n oops }'],
+    ['crew-fitness.config.ts', 'export default { a: "tok_9f8e7d6c", ] };'],
+    ['crew-fitness.config.mjs', 'throw new Error("no\\ntok_9f8e7d6c")'],
+  ])('%s that cannot be loaded is named without its text', async (name, text) => {
+    const { loaded } = await load({ [name]: text });
+    const message = loaded.ok ? '' : (loaded.errors[0]?.message ?? '');
+    expect(message).toContain(`${name} cannot be loaded`);
+    expect(message).not.toContain('tok_9f8e7d6c');
+  });
+});
+
+test('judges may be named, described, or functions', async () => {
+  const text = `export default { judges: { A: 'none', B: { kind: 'command', command: ['x'] }, C: () => ({ score: 1 }) } };`;
+  const { loaded } = await load({ 'crew-fitness.config.mjs': text });
+  const judges = loaded.ok ? loaded.value.sections.judges : {};
+  expect(judges).toEqual({
+    A: { kind: 'none' },
+    B: { kind: 'command', command: ['x'] },
+    C: expect.any(Function),
+  });
+});
+
+test('the type that users see has every key of the table, and no other', () => {
+  const keys = {
+    bail: true,
+    concurrency: true,
+    crews: true,
+    defaultCrew: true,
+    exclude: true,
+    failFast: true,
+    failOnSkipped: true,
+    idleTimeout: true,
+    include: true,
+    iterations: true,
+    judge: true,
+    judges: true,
+    keepRuns: true,
+    maxErrors: true,
+    maxEventBytes: true,
+    maxTranscriptBytes: true,
+    minPassRate: true,
+    outputDir: true,
+    passWithNoScenarios: true,
+    readinessTimeout: true,
+    reporters: true,
+    retryErrors: true,
+    runTimeout: true,
+    severities: true,
+    silent: true,
+    strict: true,
+    timeout: true,
+    verbose: true,
+  } satisfies Record<keyof Config, true>;
+  const paths = optionNames.flatMap((name) => configPathOf(name)?.split('.')[0] ?? []);
+  expect([...new Set([...paths, 'crews', 'judges', 'severities'])].sort()).toEqual(Object.keys(keys).sort());
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRedactor, safeUrl, urlSecrets } from '#options';
+
+const PASSWORD = 'pa$sw0rd/+=x';
+
+/** The forms in which a secret may come back, with text around it that must stay. */
+const forms: Readonly<Record<string, (secret: string) => string>> = {
+  raw: (secret) => secret,
+  percent: encodeURIComponent,
+  'lower-case percent': (secret) => encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase()),
+  form: (secret) => new URLSearchParams({ q: secret }).toString().slice(2),
+  base64: (secret) => Buffer.from(secret).toString('base64'),
+  base64url: (secret) => Buffer.from(secret).toString('base64url'),
+  json: (secret) => JSON.stringify(secret).slice(1, -1),
+  'json with escaped slashes': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
+};
+
+test.each(Object.entries(forms))('B042: covers a secret as %s', (_name, form) => {
+  const redact = createRedactor([PASSWORD]);
+  expect(redact(`before ${form(PASSWORD)} after`)).toBe('before [redacted] after');
+});
+
+test.each(['a:', 'ab:', 'abc:', 'user:'])(
+  'B042: covers a secret inside the base64 of %s<secret>',
+  (front) => {
+    const redacted = createRedactor([PASSWORD])(Buffer.from(`${front}${PASSWORD}`).toString('base64'));
+    expect(redacted).toContain('[redacted]');
+    const rest = Buffer.from(redacted.replace('[redacted]', ''), 'base64').toString('latin1');
+    for (const part of [PASSWORD.slice(0, 6), PASSWORD.slice(-6)]) expect(rest).not.toContain(part);
+  },
+);
+
+test('the longest secret wins, and nothing of it is left', () => {
+  const redact = createRedactor(['secret', 'secret-and-more', 'Bearer secret-and-more']);
+  expect(redact('x: Bearer secret-and-more; secret')).toBe('x: [redacted]; [redacted]');
+});
+
+test('a word is never blanked because a secret is short or empty', () => {
+  const redact = createRedactor(['', 'rice', 'jar', '12345']);
+  const answer = 'There are 12345 jars of rice left.';
+  expect(redact(answer)).toBe(answer);
+});
+
+test('whatever the secret and the text around it, no form of it is left', () => {
+  const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
+  const secret = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 40 });
+  fc.assert(
+    fc.property(
+      secret,
+      fc.string(),
+      fc.string(),
+      fc.constantFrom(...Object.keys(forms)),
+      (value, before, after, name) => {
+        const form = forms[name]?.(value) ?? value;
+        fc.pre(form.length >= 6);
+        expect(createRedactor([value])(before + form + after)).not.toContain(form);
+      },
+    ),
+    { numRuns: runs },
+  );
+});
+
+test('is linear in the text', () => {
+  const redact = createRedactor(Array.from({ length: 20 }, (_, index) => `aaaaaaaaaaaaaaaaaaaaaaab${index}`));
+  const started = performance.now();
+  redact('a'.repeat(1_000_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+describe('URLs', () => {
+  test.each([
+    ['http://ann:pa%24s@h:1/api/x?api_key=k1&since=2', 'http://h:1/api/x?api_key=redacted&since=2'],
+    ['https://h/x', 'https://h/x'],
+    ['//ann:secret@h/x?token=1', '//h/x'],
+    ['not a url', 'not a url'],
+  ])('%s is shown as %s', (url, shown) => {
+    expect(safeUrl(url)).toBe(shown);
+  });
+
+  test('user info and secret-like values are secrets, and ordinary ones are not', () => {
+    expect(urlSecrets('http://ann:pa%24sw0rd%2F%2B%3Dx@h/?api_key=k-1234&since=now')).toEqual([
+      `ann:${PASSWORD}`,
+      PASSWORD,
+      'k-1234',
+    ]);
+    expect(urlSecrets('http://tok-as-user@h/')).toEqual(['tok-as-user']);
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import {
+  loadConfig,
+  type Options,
+  type PartialValues,
+  readEnvironment,
+  resolveJudges,
+  resolveOptions,
+  resolveSubject,
+} from '#options';
+import { folderWith } from './config-file.ts';
+
+/** How a config names a variable. */
+function variable(name: string): string {
+  return `\${env:${name}}`;
+}
+
+const CONFIG = {
+  crews: {
+    pilot: {
+      endpoint: 'http://pilot/api/v1/discussions/pilot',
+      headers: { Authorization: `Bearer ${variable('TOKEN')}`, 'X-Key': 'k' },
+    },
+    open: { endpoint: `https://${variable('HOST')}/discussions/open`, insecure: true },
+  },
+  defaultCrew: 'pilot',
+};
+const ENV = { TOKEN: 'tok_9f8e7d6c5b4a39281706', HOST: 'open.example' };
+
+async function resolve(
+  flags: PartialValues,
+  config: object = CONFIG,
+  environment: Record<string, string> = {},
+): Promise<Options> {
+  const cwd = folderWith({ 'crew-fitness.config.json': JSON.stringify(config) });
+  const loaded = await loadConfig({ cwd, named: null });
+  const read = readEnvironment(environment);
+  if (!loaded.ok || !read.ok) throw new Error("the test's own config is wrong");
+  return resolveOptions({ flags, environment: read.value, config: loaded.value });
+}
+
+describe('precedence', () => {
+  test('flags beat environment, environment beats config, config beats defaults', async () => {
+    const config = {
+      ...CONFIG,
+      iterations: 3,
+      concurrency: 4,
+      judge: { threshold: 0.5, endpoint: 'http://config' },
+    };
+    const options = await resolve({ concurrency: 8 }, config, {
+      CREW_FITNESS_JUDGE_ENDPOINT: 'http://environment',
+    });
+    expect(options).toMatchObject({
+      concurrency: 8,
+      judgeEndpoint: 'http://environment',
+      iterations: 3,
+      judgeThreshold: 0.5,
+      maxErrors: 3,
+    });
+    expect(options.sources).toMatchObject({
+      concurrency: 'flag',
+      judgeEndpoint: 'environment',
+      iterations: 'config',
+      maxErrors: 'default',
+    });
+  });
+
+  test('an empty variable is no value', async () => {
+    expect((await resolve({}, CONFIG, { CREW_FITNESS_ENDPOINT: '' })).endpoint).toBeNull();
+  });
+});
+
+describe('who is asked', () => {
+  const ask = async (
+    flags: PartialValues,
+    config: object = CONFIG,
+    environment: Record<string, string> = {},
+  ) => resolveSubject(await resolve(flags, config, environment), { ...ENV, ...environment });
+
+  test.each<[string, PartialValues, Record<string, string>, unknown]>([
+    ['the default crew', {}, {}, { name: 'pilot', endpoint: 'http://pilot/api/v1/discussions/pilot' }],
+    [
+      'a named one',
+      { crew: 'open' },
+      {},
+      { name: 'open', endpoint: 'https://open.example/discussions/open', insecure: true },
+    ],
+    [
+      'an endpoint as crew',
+      { crew: 'http://h/discussions/x' },
+      {},
+      { name: null, endpoint: 'http://h/discussions/x', headers: [] },
+    ],
+    ['the embedded one', { crew: 'demo' }, {}, { kind: 'demo' }],
+    [
+      'an endpoint alone gets no configured headers',
+      { endpoint: 'http://h/discussions/x' },
+      {},
+      { name: 'pilot', headers: [] },
+    ],
+    [
+      'an endpoint beside a crew',
+      { crew: 'pilot', endpoint: 'http://h' },
+      {},
+      { name: 'pilot', endpoint: 'http://h', headers: [{ name: 'Authorization' }, {}] },
+    ],
+    [
+      'the variable',
+      {},
+      { CREW_FITNESS_ENDPOINT: 'http://e/discussions/x' },
+      { endpoint: 'http://e/discussions/x', headers: [] },
+    ],
+    [
+      'a crew flag beats it',
+      { crew: 'open' },
+      { CREW_FITNESS_ENDPOINT: 'http://e' },
+      { endpoint: 'https://open.example/discussions/open' },
+    ],
+    [
+      'but not for an unknown crew',
+      { crew: 'other' },
+      { CREW_FITNESS_ENDPOINT: 'http://e' },
+      { name: 'other', endpoint: 'http://e' },
+    ],
+  ])('%s', async (_name, flags, environment, expected) => {
+    expect(await ask(flags, CONFIG, environment)).toMatchObject({ ok: true, value: expected });
+  });
+
+  test('--header joins and replaces configured ones, whatever their case', async () => {
+    const asked = await ask({ crew: 'pilot', header: [{ name: 'x-key', value: 'mine' }] });
+    expect(asked).toMatchObject({
+      ok: true,
+      value: {
+        headers: [
+          { name: 'Authorization', value: `Bearer ${ENV.TOKEN}` },
+          { name: 'x-key', value: 'mine' },
+        ],
+      },
+    });
+  });
+
+  test('secrets: whole values, values without scheme, variables', async () => {
+    const asked = await ask({ crew: 'pilot' });
+    const secrets = asked.ok && asked.value.kind === 'crew' ? asked.value.secrets : [];
+    expect(secrets).toEqual(expect.arrayContaining([`Bearer ${ENV.TOKEN}`, ENV.TOKEN]));
+  });
+
+  test.each<[string, PartialValues, object, RegExp, RegExp]>([
+    ['none', {}, {}, /^no crew is named$/, /--crew demo/],
+    ['none, but some are known', {}, { crews: CONFIG.crews }, /^no crew/, /pilot, open/],
+    ['an unknown one', { crew: 'pilto' }, CONFIG, /no crew "pilto"/, /did you mean pilot\?.*pilot, open/],
+    ['one that every object has', { crew: 'constructor' }, CONFIG, /no crew "constructor"/, /Configured/],
+    [
+      'a bare host',
+      { endpoint: 'http://ann:tok_9f8e@h:8080' },
+      {},
+      /^http:\/\/h:8080\/ names a host but no crew$/,
+      /--crew/,
+    ],
+    ['no URL', { endpoint: 'h:8080/x', crew: 'c' }, {}, /no http or https URL/, /^$/],
+    [
+      'a variable that is not set',
+      { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: `a${variable('NOPE')}` }] },
+      {},
+      /^header X-A: the environment variable it names is not set$/,
+      /^$/,
+    ],
+    [
+      'a line break',
+      { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: 'tok\r\nX: y' }] },
+      {},
+      /^the value of header X-A holds a line break or a NUL$/,
+      /^$/,
+    ],
+    [
+      'a NUL',
+      { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: 'tok\0' }] },
+      {},
+      /header X-A/,
+      /^$/,
+    ],
+    [
+      'a certificate file that is not there',
+      { crew: 'c' },
+      { crews: { c: { endpoint: 'http://h/discussions/x', ca: 'no.pem' } } },
+      /no\.pem cannot be read \(ENOENT\)/,
+      /^$/,
+    ],
+  ])('%s is a usage error', async (_name, flags, config, message, hint) => {
+    const asked = await ask(flags, config);
+    expect(asked.ok).toBe(false);
+    const [error] = asked.ok ? [] : asked.errors;
+    expect(error?.message).toMatch(message);
+    expect(error?.hint ?? '').toMatch(hint);
+    expect(JSON.stringify(asked)).not.toMatch(/tok/);
+  });
+});
+
+describe('judges', () => {
+  const judge = async (config: object, flags: PartialValues = {}) =>
+    resolveJudges(['REFLECTS', 'AUDIT'], await resolve(flags, config), { KEY: 'jk-00112233445566778899' });
+  const connection = (endpoint: string) => expect.objectContaining({ endpoint });
+
+  test.each<[string, object, PartialValues, unknown]>([
+    ['none configured', {}, {}, {}],
+    [
+      'embedded with the embedded crew',
+      {},
+      { crew: 'demo' },
+      { REFLECTS: { kind: 'embedded' }, AUDIT: { kind: 'embedded' } },
+    ],
+    [
+      'its own judge crew',
+      {},
+      { crew: 'demo', judge: 'crew' },
+      { REFLECTS: { kind: 'crew', connection: null } },
+    ],
+    [
+      'an endpoint means a crew',
+      {},
+      { judgeEndpoint: 'http://j' },
+      { REFLECTS: { kind: 'crew', connection: connection('http://j') } },
+    ],
+    [
+      'config before --judge',
+      { judges: { REFLECTS: 'none' } },
+      { judge: 'embedded' },
+      { REFLECTS: { kind: 'none' }, AUDIT: { kind: 'embedded' } },
+    ],
+    [
+      'lower-case keywords in the config are not matched by accident',
+      { judges: { AUDIT: 'none' } },
+      {},
+      { AUDIT: { kind: 'none' } },
+    ],
+    [
+      'shared manner, and no reach of another kind',
+      {
+        judge: {
+          kind: 'openai',
+          endpoint: 'http://o',
+          model: 'm',
+          apiKey: variable('KEY'),
+          retries: 1,
+          timeout: '5m',
+        },
+        judges: { AUDIT: { kind: 'crew', endpoint: 'http://c', retries: 7 } },
+      },
+      {},
+      {
+        REFLECTS: {
+          kind: 'openai',
+          model: 'm',
+          apiKey: 'jk-00112233445566778899',
+          manner: { retries: 1, timeoutMs: 300_000 },
+        },
+        AUDIT: {
+          kind: 'crew',
+          connection: connection('http://c'),
+          manner: { retries: 7, timeoutMs: 300_000 },
+        },
+      },
+    ],
+  ])('%s', async (_name, config, flags, expected) => {
+    const resolved = await judge(config, flags);
+    expect(resolved).toMatchObject({ ok: true, value: { judges: expected } });
+    if (Object.keys(Object(expected)).length === 0) expect(resolved).toMatchObject({ value: { judges: {} } });
+  });
+
+  test('keys are secrets', async () => {
+    const resolved = await judge({
+      judge: { kind: 'openai', endpoint: 'http://o', model: 'm', apiKey: variable('KEY') },
+    });
+    expect(resolved.ok && resolved.value.secrets).toContain('jk-00112233445566778899');
+  });
+
+  test.each([
+    [{ kind: 'openai', endpoint: 'http://o' }, 'has no model'],
+    [{ kind: 'openai', model: 'm' }, 'has no endpoint'],
+    [{ kind: 'command' }, 'has no command'],
+    [
+      { kind: 'openai', endpoint: 'http://o', model: 'm', apiKey: variable('NOPE') },
+      'the variable of its apiKey is not set',
+    ],
+  ])('%j lacks something', async (config, message) => {
+    const resolved = await judge({ judge: config });
+    expect(resolved.ok ? '' : resolved.errors[0]?.message).toContain(message);
+  });
+});
