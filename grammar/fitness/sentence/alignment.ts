@@ -1,8 +1,7 @@
 import type { Automaton, Place } from './automaton.ts';
 import { isDecisive, standsFor } from './meant-words.ts';
-import { editDistance } from './nearest.ts';
+import { isMisspelt } from './nearest.ts';
 import { isEquals, isName, isOtherQuoted, type SentenceToken } from './tokens.ts';
-import { foldWord } from './words.ts';
 
 /** One word change, or none: what the sentence has and what the rule wants at one place. */
 export interface AlignedStep {
@@ -110,8 +109,8 @@ function offer(
 }
 
 /** Whether a missing word can be filled in without asking its author. */
-function isGuessable({ word, of }: Place): boolean {
-  return word === null ? of === 'equals' : !isDecisive(word.toLowerCase());
+function isGuessable({ word, folded, of }: Place): boolean {
+  return word === null ? of === 'equals' : !isDecisive(folded);
 }
 
 const DURATION_WORD = /^(?:\d.*|(?:ms|sec|min|hr|millisecond|second|minute|hour)s?|[smh])$/i;
@@ -122,12 +121,11 @@ function replacing(token: SentenceToken, place: Place): number {
     return DURATION_WORD.test(token.image) || isName(token) ? 0 : CHANGE + 250;
   if (place.takes[token.tokenTypeIdx] === 1) return 0;
   if (place.word === null) return CHANGE + (place.of === 'text' ? textPrice(token) : 250);
-  const [said, wanted] = [foldWord(token.image), foldWord(place.word)];
-  if (standsFor(said, wanted)) return CHANGE;
-  if (token.span !== undefined || isEquals(token)) return CHANGE + 300;
-  const misspelt = editDistance(said, wanted, 3);
-  if (misspelt < 3 && misspelt < wanted.length / 2) return CHANGE + misspelt;
-  return CHANGE + (isDecisive(wanted) || isDecisive(said) ? 200 : 100);
+  const said = token.folded;
+  if (said === undefined) return CHANGE + 300;
+  if (standsFor(said, place.folded)) return CHANGE;
+  if (isMisspelt(said, place.folded)) return CHANGE + 1;
+  return CHANGE + (isDecisive(place.folded) || isDecisive(said) ? 200 : 100);
 }
 
 function textPrice(token: SentenceToken): number {

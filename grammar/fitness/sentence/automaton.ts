@@ -1,6 +1,7 @@
 import { type TokenType, tokenMatcher } from 'chevrotain';
 import type { Shape, TokenClass } from './shape.ts';
 import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
+import { foldWord } from './words.ts';
 
 /** One place of a rule that takes one token. */
 export interface Place {
@@ -8,6 +9,8 @@ export interface Place {
   readonly takes: Uint8Array;
   /** The word as its rule writes it; null where any token of a class will do. */
   readonly word: string | null;
+  /** The word as words are compared; empty where there is none. */
+  readonly folded: string;
   readonly of: TokenClass | null;
 }
 
@@ -42,9 +45,14 @@ export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
   const walk = (part: Shape): Part => {
     switch (part.type) {
       case 'word':
-        return take({ takes: takenBy(keywords.typeOf(part.text), keywords), word: part.text, of: null });
+        return take({
+          takes: takenBy(keywords.typeOf(part.text), keywords),
+          word: part.text,
+          folded: foldWord(part.text),
+          of: null,
+        });
       case 'token':
-        return take({ takes: takenBy(tokenClasses[part.of], keywords), word: null, of: part.of });
+        return take({ takes: takenBy(tokenClasses[part.of], keywords), word: null, folded: '', of: part.of });
       case 'sequence':
         return part.items.map(walk).reduce((before, after) => inTurn(before, after, link), NOTHING);
       case 'choice':

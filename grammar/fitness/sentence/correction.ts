@@ -1,10 +1,9 @@
 import type { AlignedStep, Alignment } from './alignment.ts';
 import type { Place } from './automaton.ts';
 import { insteadOf, isDecisive } from './meant-words.ts';
-import { editDistance } from './nearest.ts';
+import { isMisspelt } from './nearest.ts';
 import { endOf, extent } from './slots/context.ts';
 import { isString, type SentenceToken } from './tokens.ts';
-import { foldWord } from './words.ts';
 
 /** What stands between the first and the last change, and what should; null where only its author knows. */
 export interface Correction {
@@ -42,20 +41,19 @@ function whole(steps: readonly AlignedStep[]): Correction {
 /** What the corrected sentence has at one step: '' for nothing, null for what only its author knows. */
 function wordOf({ token, place, changed }: AlignedStep, text: string): string | null {
   if (token === null) return place === null ? '' : missingWord(place);
-  const said = foldWord(token.image);
+  const said = token.folded ?? '';
   if (place === null) return isString(token) || /\d/.test(said) || isDecisive(said) ? null : '';
   if (!changed) return text.slice(token.startOffset, endOf(token));
   if (place.of === 'text') return quoted(token);
   if (place.of === 'equals') return '=';
   if (place.word === null || isString(token) || /^\d/.test(said)) return null;
-  const wanted = foldWord(place.word);
-  const turned = isDecisive(wanted) || isDecisive(said);
-  return turned && editDistance(said, wanted, 3) > 2 ? null : (insteadOf(said) ?? place.word);
+  const turned = isDecisive(place.folded) || isDecisive(said);
+  return turned && !isMisspelt(said, place.folded) ? null : (insteadOf(said) ?? place.word);
 }
 
-function missingWord({ word, of }: Place): string | null {
+function missingWord({ word, folded, of }: Place): string | null {
   if (of === 'equals') return '=';
-  return word === null || isDecisive(foldWord(word)) ? null : word;
+  return isDecisive(folded) ? null : word;
 }
 
 function quoted(token: SentenceToken): string | null {

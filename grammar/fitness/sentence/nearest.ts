@@ -32,3 +32,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(limit, row[b.length] ?? limit);
 }
+
+/** Whether a word is a slip of the pen for another: at most two letters, and not where a word starts anew. */
+export function isMisspelt(said: string, wanted: string): boolean {
+  if (said[0] !== wanted[0] && said[1] !== wanted[1] && said[0] !== wanted[1]) return false;
+  const distance = editDistance(said, wanted, 3);
+  return distance < 3 && distance < wanted.length / 2;
+}

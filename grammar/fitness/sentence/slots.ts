@@ -11,7 +11,7 @@ import { text } from './slots/text.ts';
 import { signal, where } from './slots/where.ts';
 
 /** Every type of slot that a phrase may name, as in `{event:text}`. */
-export const slotTypes = {
+const slotTypes = {
   any,
   'bare-count': bareCount,
   count,
@@ -29,9 +29,11 @@ export const slotTypes = {
   where,
 } as const satisfies Record<string, SlotType>;
 
+const byName = new Map<string, SlotType>(Object.entries(slotTypes));
+
 /** The type of slot of that name; an unknown name is a bug of the vocabulary's author and throws. */
 export function slotTypeOf(name: string): SlotType {
-  const found = Object.entries(slotTypes).find(([known]) => known === name);
+  const found = byName.get(name);
   if (found === undefined) throw new Error(`unknown type of slot: ${name}`);
-  return found[1];
+  return found;
 }

@@ -65,9 +65,12 @@ const written = [StringLiteral, AtLeastSign, Equals, Comma, OtherQuoted, WhiteSp
 
 const lexer = new Lexer(written, { positionTracking: 'onlyOffset', skipValidations: true });
 
-/** One token of a sentence; `span` is set for a string literal. */
+/** One token of a sentence. */
 export interface SentenceToken extends IToken {
+  /** Of a string literal. */
   span?: StringSpan;
+  /** Of a word: as words are compared. */
+  folded?: string;
 }
 
 /** The vocabulary's words as token types. */
@@ -124,6 +127,7 @@ export function tokenize(
       if (span !== undefined) token.span = span;
     } else if (token.tokenType === PlainWord) {
       const folded = foldWord(token.image);
+      token.folded = folded;
       if (articles.has(folded) && !besideEquals(found, at)) continue;
       retype(token, asName(token.image) ? Name : (keywords.find(folded) ?? generalType(token.image, folded)));
     }
