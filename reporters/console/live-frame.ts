@@ -1,4 +1,4 @@
-import type { Assertion } from '#model';
+import type { Assertion, ScenarioStatus } from '#model';
 import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
@@ -36,11 +36,23 @@ function progressLine(view: RunView, { palette, nowMs }: FrameSpace): string {
   const { ended, all } = view.discussions;
   const parts = [
     `${palette.bold(`${ended}/${all}`)} ${view.iterations > 1 ? 'discussions' : 'scenarios'}`,
+    ...setbacks(view, palette),
     view.running.size === 0 ? null : `${view.running.size} running`,
     view.waiting.length === 0 ? null : waitingPart(view),
     palette.dim(formatDuration(nowMs - view.startedAtMs)),
   ];
   return ` ${palette.cyan(spinner)} ${parts.filter((part) => part !== null).join(palette.dim(' · '))}`;
+}
+
+/** What has gone wrong so far; the lines that told it may have scrolled away. */
+function setbacks(view: RunView, palette: Palette): string[] {
+  const count = (status: ScenarioStatus): number =>
+    [...view.finished.values()].filter((known) => known === status).length;
+  const [failed, errored] = [count('failed'), count('errored') + view.rejected.size];
+  return [
+    ...(failed === 0 ? [] : [palette.red(`${failed} failed`)]),
+    ...(errored === 0 ? [] : [palette.yellow(`${errored} errored`)]),
+  ];
 }
 
 function waitingPart(view: RunView): string {

@@ -44,7 +44,7 @@ export function scenarioProblemLines(
       : details),
     '',
     ...whereLines(scenario, view, palette),
-    `  ${palette.dim('again:')} ${style.command} run ${quoteForShell(place)}`,
+    `  ${palette.dim('again')}  ${style.command} run ${quoteForShell(place)}`,
     '',
   ];
 }
@@ -158,10 +158,11 @@ function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): 
   if (iteration === undefined) return [];
   const asked = view.run?.subject.endpoint ?? view.run?.subject.name ?? 'the subject';
   const conversation = iteration.conversationId === null ? '' : `, conversation ${iteration.conversationId}`;
-  const ended = `${iteration.endReason} after ${formatDuration(iteration.durationMs)}`;
   const tries = iteration.attempts.length === 0 ? '' : `, try ${iteration.attempts.length + 1}`;
+  const ended = `${iteration.endReason} after ${formatDuration(iteration.durationMs)}${tries}${conversation}`;
   return [
-    `  ${palette.dim('asked:')} ${foreignInline(`${asked}${conversation}, ended: ${ended}${tries}`, 400)}`,
+    `  ${palette.dim('asked')}  ${foreignInline(asked, 300)}`,
+    `  ${palette.dim('ended')}  ${foreignInline(ended, 300)}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { GateOutcome, PlannedScenario, RunEvent, RunEventBody, RunHeader } from '#model';
+import type { GateOutcome, PlannedScenario, RunEvent, RunEventBody, RunHeader, ScenarioStatus } from '#model';
 
 /** A discussion that is going on. */
 export interface RunningDiscussion {
@@ -26,7 +26,7 @@ export interface RunView {
   readonly judging: string | null;
   readonly discussions: { readonly ended: number; readonly all: number };
   /** Scenarios whose status is known. */
-  readonly finished: ReadonlySet<string>;
+  readonly finished: ReadonlyMap<string, ScenarioStatus>;
   /** Takes an event in; `nowMs` is the injected clock's. */
   add(event: RunEvent, nowMs: number): void;
 }
@@ -44,7 +44,7 @@ export function createRunView(): RunView {
   const rejected: Map<string, Extract<RunEventBody, { readonly type: 'file-rejected' }>> = new Map();
   const running = new Map<string, RunningDiscussion>();
   const ended = new Map<string, number>();
-  const finished = new Set<string>();
+  const finished = new Map<string, ScenarioStatus>();
 
   const endedOf = (id: string): number => (finished.has(id) ? iterations : (ended.get(id) ?? 0));
 
@@ -80,7 +80,7 @@ export function createRunView(): RunView {
         for (const plan of event.scenarios) plans.set(plan.id, plan);
       } else if (event.type === 'file-rejected') rejected.set(event.id, event);
       else if (event.type === 'judging-started') judging = event.keyword;
-      else if (event.type === 'scenario-finished') finished.add(event.scenario);
+      else if (event.type === 'scenario-finished') finished.set(event.scenario, event.status);
       else if (event.type === 'iteration-started') {
         const plan = plans.get(event.scenario);
         if (plan !== undefined) running.set(keyOf(event), begin(plan, event, nowMs));
