@@ -94,7 +94,7 @@ test('gates tick with their time, reopen, and the connection is told of', () => 
     { type: 'connection-lost', ...at, atMs: 950, cause: 'reset' },
   ];
   expect(liveFrame(viewOf(bodies), space).slice(3)).toEqual([
-    ' ▸ fitness/a.adl try 2  a                             1.5 s',
+    ' ▸ fitness/a.adl try 2  a                            1.5 s',
     '   ✓ synthesis is non-empty                         340 ms',
     '   ✗ discussion completes                           900 ms',
     '   connection lost (reset), reconnecting',
