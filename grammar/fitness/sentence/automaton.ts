@@ -1,6 +1,5 @@
-import { type TokenType, tokenMatcher } from 'chevrotain';
 import type { Shape, TokenClass } from './shape.ts';
-import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
+import { type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
 import { foldWord } from './words.ts';
 
 /** One place of a rule that takes one token. */
@@ -46,13 +45,13 @@ export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
     switch (part.type) {
       case 'word':
         return take({
-          takes: takenBy(keywords.typeOf(part.text), keywords),
+          takes: keywords.takenBy(keywords.typeOf(part.text)),
           word: part.text,
           folded: foldWord(part.text),
           of: null,
         });
       case 'token':
-        return take({ takes: takenBy(tokenClasses[part.of], keywords), word: null, folded: '', of: part.of });
+        return take({ takes: keywords.takenBy(tokenClasses[part.of]), word: null, folded: '', of: part.of });
       case 'sequence':
         return part.items.map(walk).reduce((before, after) => inTurn(before, after, link), NOTHING);
       case 'choice':
@@ -76,19 +75,6 @@ export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
   };
 }
 
-/** For every token type, by its index, whether it is of a type or class. */
-export function takenBy(type: TokenType, keywords: Keywords): Uint8Array {
-  const all = [...generalTokens, ...keywords.types];
-  const indices = all.map((known) => known.tokenTypeIdx ?? 0);
-  const takes = new Uint8Array(Math.max(...indices) + 1);
-  for (const [at, known] of all.entries()) {
-    const tokenTypeIdx = indices[at] ?? 0;
-    if (tokenMatcher({ ...EXAMPLE, tokenType: known, tokenTypeIdx }, type)) takes[tokenTypeIdx] = 1;
-  }
-  return takes;
-}
-
-const EXAMPLE = { image: '', startOffset: 0 };
 const NOTHING: Part = { first: [], last: [], empty: true };
 
 function inTurn(

@@ -1,8 +1,21 @@
 import type { TokenType } from 'chevrotain';
-import { type Automaton, accepts } from './automaton.ts';
+import { type Automaton, accepts, createAutomaton } from './automaton.ts';
 import type { Rule } from './rules.ts';
 import { type Shape, wordsOf } from './shape.ts';
 import type { Keywords, SentenceToken } from './tokens.ts';
+
+/** The automaton of a rule, made when it is first wanted: most files use few rules. */
+export type Automata = (rule: Rule) => Automaton;
+
+/** Remembers the automata of a vocabulary. */
+export function createAutomata(keywords: Keywords): Automata {
+  const made = new Map<Rule, Automaton>();
+  return (rule) => {
+    const known = made.get(rule) ?? createAutomaton(rule.spelled, keywords);
+    made.set(rule, known);
+    return known;
+  };
+}
 
 /** The rule that a sentence fits, by its number; -1 when there is none. */
 export type FindRule = (tokens: readonly SentenceToken[]) => number;
@@ -12,11 +25,7 @@ export type FindRule = (tokens: readonly SentenceToken[]) => number;
  * prose costs next to nothing; the few that are left are run as automata, because a parser that fails costs
  * ten times as much as one that does not.
  */
-export function createFindRule(
-  rules: readonly Rule[],
-  automata: readonly Automaton[],
-  keywords: Keywords,
-): FindRule {
+export function createFindRule(rules: readonly Rule[], automata: Automata, keywords: Keywords): FindRule {
   const frequency = new Map<string, number>();
   for (const rule of rules) {
     for (const word of new Set(wordsOf(rule.spelled).map((word) => word.toLowerCase()))) {
@@ -40,8 +49,8 @@ export function createFindRule(
       for (const at of byType.get(tokenType) ?? []) {
         if (tried.includes(at)) continue;
         tried.push(at);
-        const automaton = automata[at];
-        if (automaton !== undefined && accepts(tokens, automaton, 'all')) return at;
+        const rule = rules[at];
+        if (rule !== undefined && accepts(tokens, automata(rule), 'all')) return at;
       }
     }
     return -1;

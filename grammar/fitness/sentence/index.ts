@@ -1,6 +1,5 @@
 import type { Vocabulary } from '#model';
-import { createAutomaton } from './automaton.ts';
-import { createFindRule } from './find-rule.ts';
+import { createAutomata, createFindRule } from './find-rule.ts';
 import { beginsDefer, readIncompleteDefer } from './incomplete-defer.ts';
 import { type MaskedSentence, maskSentence } from './mask.ts';
 import { createMovedBound } from './moved-bound.ts';
@@ -25,10 +24,11 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   const spelled = rules.map((rule) => rule.spelled);
   const keywords = createKeywords([...spelled, ...openings].flatMap(wordsOf));
   const matchRule = createSentenceParser(rules, keywords);
-  const automata = spelled.map((shape) => createAutomaton(shape, keywords));
+  const automata = createAutomata(keywords);
   const findRule = createFindRule(rules, automata, keywords);
-  const nearMiss = createNearMiss({ gates, rules, automata, keywords });
-  const nothingQuoted = createNothingQuoted(rules, keywords);
+  // Files without a fault need neither.
+  const nearMiss = lazily(() => createNearMiss({ gates, rules, automata, keywords }));
+  const nothingQuoted = lazily(() => createNothingQuoted(rules, keywords));
 
   const match = (tokens: SentenceToken[]): Match | null => {
     const at = findRule(tokens);
@@ -46,7 +46,9 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     // A quote that never closes is an error already, and hides what the sentence was meant to be.
     if (source.strings.some((string) => !string.closed)) return advisory(source.text, []);
     const finding =
-      nothingQuoted(tokens, masked.text) ?? movedBound(tokens, source.text) ?? nearMiss(tokens, source.text);
+      nothingQuoted()(tokens, masked.text) ??
+      movedBound(tokens, source.text) ??
+      nearMiss()(tokens, source.text);
     return advisory(source.text, finding === null ? [] : [finding]);
   };
 
@@ -62,6 +64,14 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   };
 
   return { read, looksLikeGate };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function emptyAssertion({ text }: SentenceSource): ReadSentence {

@@ -1,8 +1,9 @@
 import { tokenMatcher } from 'chevrotain';
 import type { GateVocabulary } from '#model';
 import { type Alignment, align } from './alignment.ts';
-import { type Automaton, accepts, createAutomaton, takenBy } from './automaton.ts';
+import { type Automaton, accepts, createAutomaton } from './automaton.ts';
 import { correctionOf } from './correction.ts';
+import type { Automata } from './find-rule.ts';
 import { nearest } from './nearest.ts';
 import { parseNotation } from './notation.ts';
 import { type Rule, spellSlots } from './rules.ts';
@@ -31,20 +32,19 @@ interface Opening {
   readonly automaton: Automaton;
 }
 
-/** What the search is built from; `automata` belong to `rules`. */
+/** What the search is built from; all of one vocabulary. */
 export interface NearMissSources {
   readonly gates: readonly GateVocabulary[];
   readonly rules: readonly Rule[];
-  readonly automata: readonly Automaton[];
+  readonly automata: Automata;
   readonly keywords: Keywords;
 }
 
 /** Prepares the search for near misses (the three criteria of the language's section on gates). */
 export function createNearMiss({ gates, rules, automata, keywords }: NearMissSources): FindNearMiss {
-  const nearRules = rules.flatMap((rule, at): NearRule[] => {
-    const automaton = automata[at];
-    return automaton === undefined ? [] : [{ rule, automaton, groups: groupsOf(rule.spelled, keywords) }];
-  });
+  const nearRules = rules.map(
+    (rule): NearRule => ({ rule, automaton: automata(rule), groups: groupsOf(rule.spelled, keywords) }),
+  );
   const openings = gates.flatMap(({ kind, openings }) =>
     openings.map((opening): Opening => {
       const shape = spellSlots(parseNotation(opening));
@@ -142,9 +142,9 @@ function shortened(text: string): string {
 function groupsOf(shape: Shape, keywords: Keywords): readonly Uint8Array[] {
   switch (shape.type) {
     case 'word':
-      return [takenBy(keywords.typeOf(shape.text), keywords)];
+      return [keywords.takenBy(keywords.typeOf(shape.text))];
     case 'token':
-      return [takenBy(tokenClasses[shape.of], keywords)];
+      return [keywords.takenBy(tokenClasses[shape.of])];
     case 'sequence':
       return shape.items.flatMap((item) => groupsOf(item, keywords));
     case 'repeat':

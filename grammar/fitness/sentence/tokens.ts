@@ -1,4 +1,4 @@
-import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
+import { createToken, type IToken, Lexer, type TokenType, tokenMatcher } from 'chevrotain';
 import { type MaskedSentence, STRING_REST, STRING_START } from './mask.ts';
 import type { TokenClass } from './shape.ts';
 import type { StringSpan } from './source.ts';
@@ -80,6 +80,8 @@ export interface Keywords {
   find(folded: string): TokenType | undefined;
   /** The type of a rule's word. */
   typeOf(word: string): TokenType;
+  /** For every token type, by its index, whether it is of a type or class: 1 if so. */
+  takenBy(type: TokenType): Uint8Array;
 }
 
 /** Makes a token type of every word that a rule spells out. */
@@ -91,15 +93,33 @@ export function createKeywords(words: Iterable<string>): Keywords {
     const categories = /^\d/.test(folded) ? [Word, Numeral] : [Word];
     byWord.set(folded, createToken({ name: `Word_${folded}`, pattern: Lexer.NA, categories }));
   }
+  const types = [...byWord.values()];
+  const taken = new Map<TokenType, Uint8Array>();
   return {
-    types: [...byWord.values()],
+    types,
     find: (folded) => byWord.get(folded),
     typeOf: (word) => {
       const type = byWord.get(foldWord(word));
       if (type === undefined) throw new Error(`no rule spells out ${word}`);
       return type;
     },
+    takenBy: (type) => {
+      const known = taken.get(type) ?? typesTakenBy(type, [...generalTokens, ...types]);
+      taken.set(type, known);
+      return known;
+    },
   };
+}
+
+function typesTakenBy(type: TokenType, all: readonly TokenType[]): Uint8Array {
+  const indices = all.map(({ tokenTypeIdx }) => tokenTypeIdx ?? 0);
+  const takes = new Uint8Array(Math.max(...indices) + 1);
+  for (const [at, tokenType] of all.entries()) {
+    const tokenTypeIdx = indices[at] ?? 0;
+    const example = { image: '', startOffset: 0, tokenType, tokenTypeIdx };
+    if (tokenMatcher(example, type)) takes[tokenTypeIdx] = 1;
+  }
+  return takes;
 }
 
 /** Every token type that is not a keyword, for the parser. */
