@@ -9,54 +9,64 @@ import {
 } from '#options';
 
 const COLUMNS = 80;
-/** Wider usages have their sentence on the next line. */
-const WIDEST_USAGE = 32;
+const MARGIN = '  ';
+/** A wider left column has its sentence on the next line. */
+const WIDEST_LEFT = 32;
 
-/** How an option is written: `-t, --name <regex>`; switches that are on by a config can be put out with `--no-`. */
-export function optionUsage(name: OptionName): string {
-  const { short, value } = definitionOf(name);
-  const flag = name === 'color' ? '--no-color' : flagOf(name);
-  return [short === undefined ? flag : `-${short}, ${flag}`, value.placeholder ?? ''].join(' ').trim();
+/** An option as it is most often typed: colours are there, so what one types is `--no-color`. */
+export function bareFlag(name: OptionName): string {
+  return name === 'color' ? '--no-color' : flagOf(name);
 }
 
 /** Options with their sentences, in two columns. */
 export function optionLines(names: readonly OptionName[]): readonly string[] {
-  const usages = names.map(optionUsage);
-  const width =
-    Math.max(...usages.map((usage) => usage.length).filter((length) => length <= WIDEST_USAGE)) + 4;
-  return names.flatMap((name, index) => {
-    const usage = `  ${usages[index] ?? ''}`;
-    const [first = '', ...more] = wrapped(sentence(name), 0, COLUMNS - width);
-    const rest = more.map((line) => ' '.repeat(width) + line);
-    return usage.length + 2 <= width
-      ? [usage.padEnd(width) + first, ...rest]
-      : [usage, ' '.repeat(width) + first, ...rest];
-  });
+  return inColumns(names.map((name) => [usage(name), sentence(name)]));
 }
 
-/** The page on what only a config file sets. */
-export function configOnlyLines(): readonly string[] {
-  const names = optionNames.filter((name) => definitionOf(name).commands.length === 0);
+/** The page on the config file, above all on what only a config file sets. */
+export function configLines(): readonly string[] {
+  const only = optionNames.filter((name) => definitionOf(name).commands.length === 0);
+  const endings = configNames.map((name) => name.split('.').at(-1)).join(',');
   return [
     'What a config file holds',
     '',
-    ...wrapped(
-      `The nearest of ${configNames.join(', ')}, from here upwards. Flags beat environment, environment beats config.`,
-    ),
+    ...wrapped(`crew-fitness.config.{${endings}}, the nearest from here upwards.`),
+    ...wrapped('Flags beat environment, environment beats config, config beats defaults.'),
     '',
-    '  crews, defaultCrew         how crews are reached: endpoint, headers, ca, insecure',
-    '  judge, judges              the judge of all keywords, and of single ones',
-    '  severities                 diagnostic codes that weigh more or less',
-    ...names.map((name) => `  ${(configPathOf(name) ?? '').padEnd(27)}${sentence(name)}`),
+    ...inColumns([
+      ['crews', 'By name: endpoint, headers, ca, insecure'],
+      ['defaultCrew', 'The crew that is asked when none is named'],
+      [
+        'judge',
+        'The default judge: kind, endpoint, model, apiKey, command, retries, samples, scale, cap, timeout',
+      ],
+      ['judges', 'By keyword: a kind, settings as in judge, or a function'],
+      ['severities', 'By diagnostic code: error, warning, info'],
+      ...only.map((name) => [configPathOf(name) ?? '', sentence(name)] as const),
+    ]),
     '',
-    ...wrapped(
-      'Most options have the same name in a config file, in camelCase: --min-pass-rate is minPassRate.',
-    ),
+    ...wrapped('Other options have their own names, in camelCase: minPassRate, reporters, ...'),
   ];
 }
 
-/** Breaks a text at spaces; further lines are indented. */
-export function wrapped(text: string, indent = 0, columns = COLUMNS - 2): readonly string[] {
+/** Breaks a text at spaces into lines behind a margin; further lines are indented. */
+export function wrapped(text: string, indent = 0): readonly string[] {
+  return broken(text, COLUMNS - MARGIN.length, ' '.repeat(indent)).map((line) => MARGIN + line);
+}
+
+function inColumns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const fitting = rows.map(([left]) => left.length).filter((length) => length <= WIDEST_LEFT);
+  const width = MARGIN.length + Math.max(...fitting) + 2;
+  return rows.flatMap(([left, right]) => {
+    const [first = '', ...more] = broken(right, COLUMNS - width, '');
+    const rest = more.map((line) => ' '.repeat(width) + line);
+    return left.length <= WIDEST_LEFT
+      ? [(MARGIN + left).padEnd(width) + first, ...rest]
+      : [MARGIN + left, ' '.repeat(width) + first, ...rest];
+  });
+}
+
+function broken(text: string, columns: number, indent: string): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/ (?! )/)) {
@@ -64,11 +74,17 @@ export function wrapped(text: string, indent = 0, columns = COLUMNS - 2): readon
     if (longer.length <= columns || line === '') line = longer;
     else {
       lines.push(line);
-      line = ' '.repeat(indent) + word;
+      line = indent + word;
     }
   }
-  const all = [...lines, line];
-  return columns === COLUMNS - 2 ? all.map((each) => `  ${each}`) : all;
+  return [...lines, line];
+}
+
+/** `-t, --name <regex>` */
+function usage(name: OptionName): string {
+  const { short, value } = definitionOf(name);
+  const flag = short === undefined ? bareFlag(name) : `-${short}, ${bareFlag(name)}`;
+  return value.placeholder === null ? flag : `${flag} ${value.placeholder}`;
 }
 
 function sentence(name: OptionName): string {
@@ -78,8 +94,8 @@ function sentence(name: OptionName): string {
 }
 
 function shownDefault(placeholder: string | null, value: unknown): string | null {
-  if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return null;
-  if (placeholder === '<duration>') return value === 0 ? null : writeDuration(Number(value));
-  if (value === 0) return null;
+  if (value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0))
+    return null;
+  if (placeholder === '<duration>') return writeDuration(Number(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

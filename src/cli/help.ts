@@ -1,22 +1,14 @@
-import {
-  commandNames,
-  definitionOf,
-  didYouMean,
-  flagOf,
-  type OptionName,
-  optionGroups,
-  optionNames,
-} from '#options';
+import { commandNames, definitionOf, didYouMean, type OptionName, optionGroups, optionNames } from '#options';
 import type { Command } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
-import { configOnlyLines, optionLines, optionUsage, wrapped } from './help-lines.ts';
+import { bareFlag, configLines, optionLines, wrapped } from './help-lines.ts';
 import type { Host } from './host.ts';
 import { refuse } from './refuse.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** What the first page shows of all the options. */
-const MOST_USED: readonly OptionName[] = ['crew', 'name', 'reporter', 'config'];
+const MOST_USED: readonly OptionName[] = ['crew', 'name', 'reporter'];
 
 /** A command with more options than fit on its page shows their names only. */
 const MOST_IN_FULL = 12;
@@ -40,7 +32,7 @@ function firstPage(): readonly string[] {
     '  crew-fitness [command] [patterns] [options]',
     '',
     ...commandNames.map(
-      (name) => `  ${`${name} ${commands[name].usage}`.padEnd(24)}${commands[name].summary}`,
+      (name) => `  ${`${name} ${commands[name].usage}`.padEnd(26)}${commands[name].summary}`,
     ),
     '',
     ...optionLines(MOST_USED),
@@ -78,7 +70,7 @@ function namesByTopic(taken: readonly OptionName[]): readonly string[] {
   const shown = topics.filter(({ options }) => options.length > 0);
   return [
     ...shown.flatMap(({ topic, options }) =>
-      wrapped(`${topic.padEnd(12)}${options.map(flagOf).join(' ')}`, 14),
+      wrapped(`${topic.padEnd(12)}${options.map(bareFlag).join(' ')}`, 14),
     ),
     '',
     'crew-fitness help <topic> explains them, for example: crew-fitness help subject',
@@ -86,7 +78,7 @@ function namesByTopic(taken: readonly OptionName[]): readonly string[] {
 }
 
 function topicPage(topic: string): readonly string[] | null {
-  if (topic === 'config') return configOnlyLines();
+  if (topic === 'config') return configLines();
   const group = Object.hasOwn(optionGroups, topic) ? optionGroups[topic] : undefined;
   if (group === undefined) return null;
   const flags = group.options.filter((option) => definitionOf(option).commands.length > 0);
@@ -100,5 +92,5 @@ function topicPage(topic: string): readonly string[] | null {
 }
 
 function isGeneral(option: OptionName): boolean {
-  return option === 'help' || option === 'version' || optionUsage(option) === '';
+  return option === 'help' || option === 'version';
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConfigSections } from './check-config.ts';
+import { defineConfig } from './config.ts';
 import type { PartialValues } from './partial-values.ts';
 import { failure, type Outcome, success } from './usage-error.ts';
 
@@ -66,20 +66,13 @@ async function exportOf(file: string): Promise<unknown> {
   if (extname(file) === '.json') return parseJson(await readFile(file, 'utf8'));
   if (/\.m?ts$/.test(file)) {
     const { createJiti } = await import('jiti');
-    const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, alias: ownPackage() });
+    // Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx.
+    const virtualModules = { 'crew-fitness': { defineConfig } };
+    const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, virtualModules });
     return jiti.import(file, { default: true });
   }
   const module: unknown = await import(pathToFileURL(file).href);
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
-}
-
-/** Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx. */
-function ownPackage(): Record<string, string> {
-  try {
-    return { 'crew-fitness': createRequire(import.meta.url).resolve('crew-fitness') };
-  } catch {
-    return {};
-  }
 }
 
 /** Parses JSON; its own messages would quote the text around the mistake. */

@@ -45,7 +45,7 @@ export const commands = {
   },
   init: {
     usage: '',
-    summary: 'write a config, two example scenarios and a package script',
+    summary: 'write a config, two examples and a package script',
     about: ['Never overwrites a file. Then: crew-fitness run --crew demo'],
     load: async () => (await import('./init.ts')).init,
   },

@@ -40,8 +40,8 @@ export const outputOptions = {
   color: option({
     value: onOff,
     default: null,
-    commands: [...configured, 'demo'],
+    commands: configured,
     config: null,
-    help: 'Colours, or --no-color; else NO_COLOR, FORCE_COLOR, the terminal',
+    help: 'No colours; else NO_COLOR, FORCE_COLOR and the terminal decide',
   }),
 } satisfies Record<string, OptionDefinition<unknown, unknown>>;

@@ -26,7 +26,7 @@ export const subjectOptions = {
     default: [],
     commands: run,
     config: null,
-    help: 'Sent to the crew, never to a judge; the value may name a variable',
+    help: `Sent to the crew, never to a judge; may hold \${env:NAME}`,
   }),
   readinessTimeout: option({
     value: duration('refused'),

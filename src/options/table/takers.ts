@@ -7,7 +7,7 @@ export const run: readonly CommandName[] = ['run'];
 export const selecting: readonly CommandName[] = ['run', 'list', 'plan', 'lint'];
 
 /** Options of every command that reads the config. */
-export const configured: readonly CommandName[] = [...selecting, 'report', 'judge'];
+export const configured: readonly CommandName[] = [...selecting, 'report'];
 
 /** What only a config file sets. */
 export const onlyInConfig: readonly CommandName[] = [];
