@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#model';
+import { createAbortFan, type WhenAborted } from './abort-fan.ts';
 import { withoutUserInfo } from './endpoint.ts';
 import { createWire, type Wire } from './wire.ts';
 
@@ -49,6 +50,7 @@ export interface CrewLine {
   readonly makeId: () => string;
   readonly random: () => number;
   readonly wire: Wire;
+  readonly whenAborted: WhenAborted;
 }
 
 /** Fills in the defaults; opens nothing. */
@@ -68,5 +70,6 @@ export function createCrewLine(options: CrewOptions): CrewLine {
     makeId: options.makeId ?? randomUUID,
     random: options.random ?? Math.random,
     wire: createWire(options),
+    whenAborted: createAbortFan(),
   };
 }

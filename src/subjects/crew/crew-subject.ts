@@ -27,7 +27,7 @@ export function createCrewSubject(options: CrewOptions): Subject {
 }
 
 function discuss(line: CrewLine, ask: Ask): Promise<DiscussionEnd> {
-  const life = createLife(line.clock, ask.deadlineMs, ask.signal);
+  const life = createLife(line.clock, ask.deadlineMs, (listener) => line.whenAborted(ask.signal, listener));
   const converse = async (): Promise<void> => {
     const asked = await askCrew(line, life, ask);
     if (asked !== null) await listen({ line, life, asked, observe: ask.observe });

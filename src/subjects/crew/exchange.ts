@@ -6,6 +6,8 @@ export interface ExchangeRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Leaves the connection open for a request that follows at once. */
+  readonly keepAlive?: boolean;
 }
 
 /** Response headers, names in lower case. */
@@ -27,10 +29,7 @@ export interface Exchange {
   resume(): void;
 }
 
-/**
- * Sends a request on a connection of its own: a socket that the server is about to close must not swallow a
- * question. None of undici's time-outs applies; whoever asks keeps the time.
- */
+/** Sends a request. None of undici's time-outs applies; whoever asks keeps the time. */
 export function exchange(
   dispatcher: Dispatcher,
   request: ExchangeRequest,
@@ -38,6 +37,7 @@ export function exchange(
 ): Exchange {
   let controller: Dispatcher.DispatchController | null = null;
   let over = false;
+  let ended = false;
   const once = (tell: () => void): void => {
     if (over) return;
     over = true;
@@ -53,12 +53,12 @@ export function exchange(
       ...(request.body === undefined ? {} : { body: request.body }),
       bodyTimeout: 0,
       headersTimeout: 0,
-      reset: true,
+      reset: request.keepAlive !== true,
     },
     {
       onRequestStart(started) {
         controller = started;
-        if (over) started.abort(new Error('aborted'));
+        if (over) abandon();
       },
       onResponseStart(_controller, status, headers) {
         if (!over && status >= 200) handler.head(status, headers);
@@ -67,16 +67,25 @@ export function exchange(
         if (!over) handler.data(chunk);
       },
       onResponseEnd() {
+        ended = true;
         once(() => handler.end());
       },
       onResponseError(_controller, error) {
+        ended = true;
         once(() => handler.failed(error, controller !== null));
       },
     },
   );
 
+  // An answer that ends right now, as a stream does after its last event, needs no abort; and undici is not
+  // fit to be aborted from inside its parser.
+  const abandon = (): void => {
+    setImmediate(() => {
+      if (!ended) controller?.abort(new Error('aborted'));
+    });
+  };
   return {
-    abort: () => once(() => controller?.abort(new Error('aborted'))),
+    abort: () => once(abandon),
     pause: () => controller?.pause(),
     resume: () => controller?.resume(),
   };

@@ -34,8 +34,12 @@ export interface Life {
 
 const IDLE_PHASE: Phase = { working: () => false, faultAtDeadline: () => null };
 
-/** Begins with no deadline; ends at once when the signal has been given before. */
-export function createLife(clock: Clock, deadlineMs: number, signal: AbortSignal): Life {
+/** Begins with no deadline; ends at once when it has been called off before. */
+export function createLife(
+  clock: Clock,
+  deadlineMs: number,
+  whenAborted: (listener: () => void) => () => void,
+): Life {
   const releases = new Set<() => void>();
   const { promise: ended, resolve } = withResolver<DiscussionEnd>();
   let origin = clock.now();
@@ -106,10 +110,7 @@ export function createLife(clock: Clock, deadlineMs: number, signal: AbortSignal
       }),
   };
 
-  const aborted = (): void => life.end('aborted');
-  signal.addEventListener('abort', aborted, { once: true });
-  life.atEnd(() => signal.removeEventListener('abort', aborted));
-  if (signal.aborted) aborted();
+  life.atEnd(whenAborted(() => life.end('aborted')));
   return life;
 }
 

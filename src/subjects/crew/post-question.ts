@@ -48,7 +48,7 @@ export async function postQuestion(
     };
     const reply = await fetchText(
       line.wire,
-      { method: 'POST', url, headers, body },
+      { method: 'POST', url, headers, body, keepAlive: true },
       { maxBytes: MOST_ANSWER_BYTES, abortable: life.atEnd },
     );
     if (reply.kind === 'aborted' || life.isOver()) return { kind: 'over' };
@@ -69,14 +69,18 @@ function unanswered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 
 
 function answered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'answer' }>): PostOutcome {
   const { status, headers } = reply;
-  const where = `POST ${visibleUrl(url)} was answered with ${status}`;
+  if (status >= 200 && status < 300) return accepted(line, url, reply);
+  const where = postAnswer(url, status);
   if (LOST_STATUSES.has(status)) return { kind: 'answer-lost', cause: where };
   if (RETRIED_STATUSES.has(status)) {
     const wait = retryAfterMs(headerOf(headers, 'retry-after'), line.clock.date());
     return { kind: 'refused', fault: refusal(line, where, reply), retryAfterMs: wait };
   }
-  if (status >= 300) return { kind: 'fault', fault: refusal(line, where, reply) };
-  return accepted(line, where, reply);
+  return { kind: 'fault', fault: refusal(line, where, reply) };
+}
+
+function postAnswer(url: URL, status: number): string {
+  return `POST ${visibleUrl(url)} was answered with ${status}`;
 }
 
 function refusal(line: CrewLine, where: string, reply: Extract<TextReply, { kind: 'answer' }>): Fault {
@@ -98,12 +102,12 @@ function hintFor(line: CrewLine, status: number): string | null {
   return status === 404 || status === 405 ? 'is the path of the endpoint right?' : null;
 }
 
-function accepted(line: CrewLine, where: string, reply: Extract<TextReply, { kind: 'answer' }>): PostOutcome {
+function accepted(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'answer' }>): PostOutcome {
   const unreadable = (why: string): PostOutcome => ({
     kind: 'fault',
     fault: {
       code: 'post-unreadable',
-      message: line.redact(`${where}, ${why}: ${extract(line.redact(reply.text))}`),
+      message: line.redact(`${postAnswer(url, reply.status)}, ${why}: ${extract(line.redact(reply.text))}`),
       hint: 'is this the discussion endpoint of a crew?',
     },
   });

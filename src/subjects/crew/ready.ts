@@ -17,7 +17,9 @@ const MOST_BYTES = 4_096;
 export async function awaitReady(line: CrewLine, signal: AbortSignal): Promise<Fault | null> {
   const url = readyUrl(line.endpoint);
   if (url === null) return null;
-  const life = createLife(line.clock, line.readinessTimeoutMs, signal);
+  const life = createLife(line.clock, line.readinessTimeoutMs, (listener) =>
+    line.whenAborted(signal, listener),
+  );
   let last: Fault | null = null;
   life.begin({ working: () => false, faultAtDeadline: () => notReady(line, last) });
   const poll = async (): Promise<void> => {

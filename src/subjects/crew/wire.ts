@@ -6,6 +6,12 @@ import { hostAndPort } from './endpoint.ts';
 /** How long a connection may take to come about; a part of every message about one that did not. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 
+/**
+ * Just long enough for the stream to follow on the connection that took the question. A question always gets a
+ * connection of its own: a socket that the server is about to close would swallow it.
+ */
+const KEEP_ALIVE_MS = 10;
+
 /** How the other side is reached and trusted. */
 export interface WireOptions {
   /** PEM texts, trusted besides Node's own roots and those of NODE_EXTRA_CA_CERTS. */
@@ -58,6 +64,8 @@ async function open({ ca, insecure, proxy }: WireOptions): Promise<Dispatcher> {
     bodyTimeout: 0,
     headersTimeout: 0,
     pipelining: 1,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connect: { ...tls, timeout: CONNECT_TIMEOUT_MS },
   };
   if (proxy.http === null && proxy.https === null) return new Agent(agent);
