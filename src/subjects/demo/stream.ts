@@ -67,10 +67,9 @@ function follow({ response, conversation, point, generation, clock }: StreamOpen
   };
 
   response.once('close', leave);
-  for (const message of [...conversation.messages]) if (!over) listen(message);
-  if (over) return;
   conversation.listeners.add(listen);
   cancelHeartbeat = clock.after(HEARTBEAT_MS, beat);
+  for (const message of [...conversation.messages]) listen(message);
 }
 
 function writeHead({ request, response }: StreamOpening): void {

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { createConversations } from '../../../src/subjects/demo/conversations.ts';
 import { createCoordinator } from '../../../src/subjects/demo/coordinator.ts';
+import type { Gateway } from '../../../src/subjects/demo/gateway.ts';
+import { serveRoute } from '../../../src/subjects/demo/routes.ts';
 import { createThreadReader } from '../../../src/subjects/demo/thread-reader.ts';
 import { virtualClock } from '../../support/virtual-clock.ts';
+import { ask } from './demo-client.ts';
 
 const message = (thread: string, kind: 'thread' | 'event', line = '') => ({
   atMs: 0,
@@ -40,6 +44,34 @@ test('a coordinator that was closed takes nothing more, and one whose queue is f
   clock.advance(1);
   expect(coordinator.take(turn)).toBe(false);
   expect(clock.pending()).toBe(0);
+});
+
+test('a conversation is kept while its question is being discussed, and not longer', async () => {
+  const clock = virtualClock();
+  const conversations = createConversations(1);
+  const steps = [{ atMs: 1_000, kind: 'close' as const, line: '', twice: false }];
+  const gateway: Gateway = {
+    generation: 'B',
+    clock,
+    conversations,
+    coordinator: createCoordinator({ clock, pace: 1, atOnce: 1 }),
+    answer: () => ({ steps, faults: new Set() }),
+  };
+  const server = createServer((request, response) => void serveRoute(gateway, { request, response }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await ask(`http://127.0.0.1:${port}/api/v1/discussions/demo`, { conversationId: 'asked' });
+
+  const asked = conversations.open('demo', 'asked');
+  const crowd = () => ['a', 'b', 'c'].map((id) => conversations.open('demo', id));
+  crowd();
+  expect(conversations.open('demo', 'asked')).toBe(asked);
+  clock.advance(1_000);
+  expect(asked.messages).toHaveLength(1);
+  crowd();
+  expect(conversations.open('demo', 'asked')).not.toBe(asked);
 });
 
 test('forgets the oldest conversations that nobody uses, and no others', () => {

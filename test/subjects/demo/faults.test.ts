@@ -56,7 +56,10 @@ test('drop comes again with the next question', async () => {
 test('restart: half the discussion, then the whole on a new thread', async () => {
   const { clock, url } = await faulty('restart');
   const stream = await openStream(url);
-  clock.advance(12_000);
+  clock.advance(4_999);
+  await stream.until('"Open."');
+  expect(typesOf(stream.text())).toEqual(['connected', ...WHOLE.slice(1, 5)]);
+  clock.advance(7_001);
   const { text } = await stream.end;
   expect(typesOf(text)).toEqual(['connected', ...WHOLE.slice(1, 5), ...WHOLE.slice(1)]);
   expect(named(text)).toContain('"threadId":"THREAD-2"');

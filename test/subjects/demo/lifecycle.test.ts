@@ -30,6 +30,15 @@ test('closing does not wait for a request that is still being sent', async () =>
   expect(clock.pending()).toBe(0);
 });
 
+test('closing ends a POST that is answered late, and leaves no timer', async () => {
+  const { crew, clock } = await demoCrew({ faults: ['slow-post'] });
+  const reply = ask(crew.endpoint).catch((error: unknown) => error);
+  while (clock.pending() < 2) await send(new URL('/health', crew.endpoint).href);
+  await crew.close();
+  expect(await reply).toBeInstanceOf(Error);
+  expect(clock.pending()).toBe(0);
+});
+
 test('a client that goes away costs nothing more', async () => {
   const { crew, clock } = await demoCrew();
   const stream = await openStream(`${crew.endpoint}/c/stream`);

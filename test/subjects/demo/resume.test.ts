@@ -106,9 +106,9 @@ describe('generation B', () => {
     const { text } = await stream.end;
     expect(typesOf(text)).toEqual(WHOLE);
     expect(idsOf(text).filter((id) => idsOf(first.text).includes(id))).toEqual([]);
-    const last = idsOf(first.text).at(-1) ?? '';
-    const headers = { 'Last-Event-ID': last };
+    const headers = { 'Last-Event-ID': idsOf(first.text).at(-1) ?? '' };
     expect(await heard(started, `?since=${second.requestedAt}`, headers)).toEqual(WHOLE);
+    expect(await heard(started, '?since=2026-10-04T09:31:00Z', headers)).toEqual(SILENT);
   });
 });
 
