@@ -23,6 +23,7 @@ export const diagnosticCodes = {
   'mixed-and-or': 'error',
   'near-keyword': 'warning',
   'near-miss': 'error',
+  'nested-too-deep': 'error',
   'no-assertions': 'error',
   'no-question': 'error',
   'not-a-scenario': 'error',

@@ -39,18 +39,24 @@ export interface CompilerOptions {
 
 /** Builds the compiler of fitness scenarios; the sentence grammar is made once, from the vocabulary. */
 export function createCompiler(vocabulary: Vocabulary, options: CompilerOptions = {}): Compiler {
-  const reader = createSentenceReader(vocabulary);
+  const language = { reader: createSentenceReader(vocabulary), judgeKeywords: vocabulary.judgeKeywords };
   return {
     compile: (source) => {
-      const { findings, ...result } = compileSource(source, reader);
+      const { findings, ...result } = compileSource(source, language);
       return { id: source.id, ...result, diagnostics: toDiagnostics(findings, options.severities ?? {}) };
     },
   };
 }
 
+/** What the sentences of both forms are read with. */
+interface Language {
+  readonly reader: SentenceReader;
+  readonly judgeKeywords: readonly string[];
+}
+
 type Result = Pick<Compilation, 'form' | 'text' | 'scenario'> & { readonly findings: readonly Finding[] };
 
-function compileSource(source: SourceFile, reader: SentenceReader): Result {
+function compileSource(source: SourceFile, language: Language): Result {
   const decoded = decode(source.bytes);
   if (!decoded.ok) return { form: null, text: '', scenario: null, findings: [badEncoding(decoded)] };
   const { name, extension } = splitPath(source.id);
@@ -64,10 +70,10 @@ function compileSource(source: SourceFile, reader: SentenceReader): Result {
     };
   }
   const lines = indexLines(text);
-  const markdown = lazily(() => read(text, { form: 'markdown', lines, reader }));
+  const markdown = lazily(() => read(text, { form: 'markdown', lines, language }));
   const hasGates = (): boolean => markdown().sentences.some((sentence) => sentence.fits);
   const { form, promised } = detectForm(extension, text, hasGates);
-  const document = form === 'markdown' ? markdown() : read(text, { form, lines, reader });
+  const document = form === 'markdown' ? markdown() : read(text, { form, lines, language });
   if (form === 'markdown' && promised === form && !document.ast.empty && !hasGates()) {
     return {
       form,
@@ -99,13 +105,15 @@ interface ReadDocument {
 interface Reading {
   readonly form: Form;
   readonly lines: Lines;
-  readonly reader: SentenceReader;
+  readonly language: Language;
 }
 
-function read(text: string, { form, lines, reader }: Reading): ReadDocument {
+function read(text: string, { form, lines, language }: Reading): ReadDocument {
+  const { reader, judgeKeywords } = language;
   const placed: PlacedFinding[] = [];
   const report: Report = (finding) => placed.push(finding);
-  const ast = form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader });
+  const ast =
+    form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader, judgeKeywords });
   const constants = constantsOf(firstDefinitions(ast));
   const sentences = ast.assertions.map(({ sentence }) => reader.read(sentence, constants));
   const findings = [

@@ -9,7 +9,7 @@ export interface ReadAssertion {
   readonly scan: GateScan;
 }
 
-const DEFER_TAIL = /^\s*(?:AT\s+LEAST\s+\S+)?\s*[.,;]?$/i;
+const DEFER_TAIL = /^\s*(?:AT\s+LEAST\s+\S+\s*)?[.,;]?$/i;
 
 /** Reads the assertion that starts at an offset. */
 export function readAssertion(context: AdlContext, start: number): ReadAssertion {

@@ -1,0 +1,35 @@
+import type { AssertionNode } from '../ast.ts';
+import { joinPieces, type Piece, positionsOf } from '../joined-text.ts';
+import type { Report } from '../placed-finding.ts';
+import { findItemStrings } from './item-strings.ts';
+import type { MarkdownPage } from './page.ts';
+
+const TASK_BOX = /^\s*\[[ xX]\](?:\s+|$)/;
+
+/** Reads a list item as `ASSERT(<item>)`. */
+export function readGateItem(page: MarkdownPage, pieces: readonly Piece[], report: Report): AssertionNode {
+  const sentence = joinPieces(page.text, withoutTaskBox(page.text, pieces));
+  const { strings, findings } = findItemStrings(sentence.text);
+  for (const { start, end, ...finding } of findings) {
+    report({ ...finding, from: sentence.offsetAt(start), to: sentence.offsetAt(end - 1) + 1 });
+  }
+  const from = sentence.offsetAt(0);
+  const to = sentence.text === '' ? from : sentence.offsetAt(sentence.text.length - 1) + 1;
+  return {
+    raw: sentence.text,
+    range: page.lines.rangeOf(from, to),
+    sentence: {
+      text: sentence.text,
+      strings,
+      form: 'markdown',
+      positionAt: positionsOf(sentence, page.lines),
+    },
+  };
+}
+
+function withoutTaskBox(text: string, pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = pieces;
+  if (first === undefined) return pieces;
+  const box = TASK_BOX.exec(text.slice(first.from, first.to))?.[0] ?? '';
+  return [{ from: first.from + box.length, to: first.to }, ...rest];
+}

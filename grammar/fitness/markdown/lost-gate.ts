@@ -1,0 +1,38 @@
+import { excerpt } from '../excerpt.ts';
+import type { Report } from '../placed-finding.ts';
+import type { SentenceReader } from '../sentence/source.ts';
+
+/** Beyond this a line is prose. */
+const LONGEST_GATE = 2000;
+const BULLET = /^(?:[-*+•–—·]|\d{1,9}[.)])\s*(?:\[[ xX]\]\s*)?/;
+const STATEMENT = /^(?:ASSERT\s*\(|DEFINE\s+CONST(?!\S))/;
+
+/** Whether a line would be a gate, or an ADL statement, if it stood where such a thing is read. */
+export function isLostGate(line: string, reader: SentenceReader): boolean {
+  const text = line.trim();
+  if (text === '' || text.length > LONGEST_GATE) return false;
+  return STATEMENT.test(text) || reader.looksLikeGate(text.replace(BULLET, ''));
+}
+
+/** A line of text and where it begins in the file. */
+export interface PlacedLine {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** Warns of every line among these that reads like a gate but is none where it stands. */
+export function reportLostGates(
+  { place, report, reader }: { place: string; report: Report; reader: SentenceReader },
+  lines: readonly PlacedLine[],
+): void {
+  for (const { text, from } of lines) {
+    if (!isLostGate(text, reader)) continue;
+    report({
+      code: 'lost-gate',
+      message: `this looks like a gate but stands in ${place}, where none is read: ${excerpt(text)}`,
+      from: from + text.length - text.trimStart().length,
+      to: from + text.trimEnd().length,
+      hint: 'make it a list item: - ...',
+    });
+  }
+}
