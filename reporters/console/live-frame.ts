@@ -1,6 +1,6 @@
 import type { Assertion, ScenarioStatus } from '#model';
 import { clipLine, displayWidth } from '../support/display-width.ts';
-import { formatDuration } from '../support/duration.ts';
+import { formatDuration, formatElapsed } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
 import { glyph } from './glyphs.ts';
@@ -39,7 +39,7 @@ function progressLine(view: RunView, { palette, nowMs }: FrameSpace): string {
     ...setbacks(view, palette),
     view.running.size === 0 ? null : `${view.running.size} running`,
     view.waiting.length === 0 ? null : waitingPart(view),
-    palette.dim(formatDuration(nowMs - view.startedAtMs)),
+    palette.dim(formatElapsed(nowMs - view.startedAtMs)),
   ];
   return ` ${palette.cyan(spinner)} ${parts.filter((part) => part !== null).join(palette.dim(' · '))}`;
 }
@@ -65,7 +65,7 @@ function discussionLines(discussion: RunningDiscussion, view: RunView, space: Fr
   const { palette } = space;
   const nth = view.iterations > 1 ? palette.dim(` #${discussion.iteration + 1}`) : '';
   const again = attempt > 1 ? palette.yellow(` try ${attempt}`) : '';
-  const elapsed = palette.dim(formatDuration(space.nowMs - discussion.startedAtMs));
+  const elapsed = palette.dim(formatElapsed(space.nowMs - discussion.startedAtMs));
   const title = `${palette.cyan('▸')} ${palette.bold(foreignInline(plan.file))}${nth}${again}  ${foreignInline(plan.description || plan.name, 60)}`;
   return [
     ` ${spread(title, elapsed, space.columns - 3)}`,
@@ -79,7 +79,8 @@ function discussionLines(discussion: RunningDiscussion, view: RunView, space: Fr
 function gateLine(assertion: Assertion, discussion: RunningDiscussion, space: FrameSpace): string {
   const { palette, columns } = space;
   const outcome = discussion.gates.get(assertion.index);
-  if (outcome === undefined) return `   ${palette.dim(`· ${foreignInline(assertion.raw)}`)}`;
+  const pending = assertion.kind === 'deferred' ? '…' : '·';
+  if (outcome === undefined) return `   ${palette.dim(`${pending} ${foreignInline(assertion.raw)}`)}`;
   const time = outcome.decidedAtMs === null ? '' : palette.dim(formatDuration(outcome.decidedAtMs));
   return `   ${spread(`${glyph(outcome.status, palette)} ${foreignInline(assertion.raw)}`, time, columns - 5)}`;
 }

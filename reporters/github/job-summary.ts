@@ -37,7 +37,7 @@ export function jobSummary(report: Report): string {
 }
 
 /** Makes foreign text plain text in Markdown: no table cell, HTML, link, mention or emphasis can come of it. */
-export function markdown(text: string, most = 200): string {
+function markdown(text: string, most = 200): string {
   return foreignInline(text, most)
     .replace(/[\\`*_[\]#|~]|^[-+]/g, '\\$&')
     .replaceAll('&', '&amp;')

@@ -9,6 +9,11 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 3600)} h ${pad(Math.floor(seconds / 60) % 60)} m`;
 }
 
+/** A time that is still running: tenths of a second from the start, so that the width stays calm. */
+export function formatElapsed(ms: number): string {
+  return ms < 1000 ? `${(Math.max(0, ms) / 1000).toFixed(1)} s` : formatDuration(ms);
+}
+
 /** `1 gate`, `2 gates`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
