@@ -12,6 +12,7 @@ export async function unpassedScenarios(run: SavedRun): Promise<ReadonlySet<stri
     if (event.type === 'run-started') for (const { id } of event.scenarios) unpassed.add(id);
     if (event.type === 'file-rejected') unpassed.add(event.id);
     if (event.type === 'scenario-finished') {
+      unpassed.add(event.scenario);
       if (event.status === 'passed') unpassed.delete(event.scenario);
       if (event.status === 'skipped') skipped.add(event.scenario);
     }

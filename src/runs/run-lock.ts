@@ -11,9 +11,13 @@ export function lockRun(folder: string): void {
   writeFileSync(join(folder, NAME), JSON.stringify({ pid: process.pid, host: hostname() }));
 }
 
-/** Takes the mark away. */
+/** Takes the mark away. One that cannot be taken away ends with this process. */
 export function unlockRun(folder: string): void {
-  rmSync(join(folder, NAME), { force: true });
+  try {
+    rmSync(join(folder, NAME), { force: true });
+  } catch {
+    // The disk's trouble has been told where it first showed.
+  }
 }
 
 /** Whether a run is still being written: its process lives. A mark that cannot be read is no mark. */

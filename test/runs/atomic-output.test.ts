@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { openAtomicOutput, writeAtomically } from '#runs';
+import { emptyFolder } from './empty-folder.ts';
+
+test('appears when it is whole, in folders that are made for it', () => {
+  const dir = emptyFolder();
+  const file = join(dir, 'a', 'b', 'report.xml');
+  const output = openAtomicOutput(file);
+  output.write('<a>');
+  expect(existsSync(file)).toBe(false);
+  output.write('</a>');
+  expect(output.commit()).toBeNull();
+  expect(readFileSync(file, 'utf8')).toBe('<a></a>');
+  expect(readdirSync(join(dir, 'a', 'b'))).toEqual(['report.xml']);
+});
+
+test('what stood there before stands until then, and after an abort', () => {
+  const file = join(emptyFolder(), 'report.xml');
+  writeFileSync(file, 'yesterday');
+  const output = openAtomicOutput(file);
+  output.write('x'.repeat(200_000));
+  expect(readFileSync(file, 'utf8')).toBe('yesterday');
+  output.abort();
+  expect(readFileSync(file, 'utf8')).toBe('yesterday');
+  expect(readdirSync(join(file, '..'))).toEqual(['report.xml']);
+});
+
+test('a link stays a link', () => {
+  const dir = emptyFolder();
+  writeFileSync(join(dir, 'real'), '');
+  symlinkSync('real', join(dir, 'link'));
+  expect(writeAtomically(join(dir, 'link'), 'text')).toBeNull();
+  expect(lstatSync(join(dir, 'link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(dir, 'real'), 'utf8')).toBe('text');
+});
+
+test('a device is written to, not replaced', () => {
+  expect(writeAtomically('/dev/null', 'text')).toBeNull();
+  expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+});
+
+describe('trouble is a fault', () => {
+  test('a folder stands there', () => {
+    const dir = emptyFolder();
+    mkdirSync(join(dir, 'x'));
+    expect(writeAtomically(join(dir, 'x'), 'text')).toMatchObject({ code: 'disk' });
+    expect(readdirSync(dir)).toEqual(['x']);
+  });
+
+  test('a part of the path is a file', () => {
+    const dir = emptyFolder();
+    writeFileSync(join(dir, 'x'), '');
+    expect(writeAtomically(join(dir, 'x', 'y'), 'text')).toMatchObject({
+      code: 'disk',
+      message: expect.stringContaining(join(dir, 'x', 'y')),
+    });
+  });
+
+  test('the disk is full', () => {
+    expect(writeAtomically('/dev/full', 'text')).toMatchObject({
+      code: 'disk',
+      message: 'cannot write /dev/full: the disk is full (ENOSPC)',
+      hint: 'free some space, or choose another --output-dir',
+    });
+  });
+});
+
+test('kill -9 while it is written leaves no half file', async () => {
+  const dir = emptyFolder();
+  const file = join(dir, 'report.json');
+  writeFileSync(file, 'yesterday');
+  const module = join(dir, 'atomic-output.mjs');
+  const source = fileURLToPath(new URL('../../src/runs/atomic-output.ts', import.meta.url));
+  buildSync({ entryPoints: [source], outfile: module, bundle: true, format: 'esm', platform: 'node' });
+  const script = `const { openAtomicOutput } = await import(${JSON.stringify(module)});
+    const output = openAtomicOutput(${JSON.stringify(file)});
+    for (;;) { output.write('x'.repeat(100_000)); process.stdout.write('.'); await new Promise(setImmediate); }`;
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(writer.stdout, 'data');
+  writer.kill('SIGKILL');
+  await once(writer, 'close');
+  expect(readFileSync(file, 'utf8')).toBe('yesterday');
+});
