@@ -1,5 +1,5 @@
 import { extent } from './slots/context.ts';
-import type { ReadSentence, SentenceFinding, SentenceSource } from './source.ts';
+import type { ReadSentence, SentenceFinding } from './source.ts';
 import { isString, type SentenceToken } from './tokens.ts';
 import { foldWord } from './words.ts';
 
@@ -10,7 +10,7 @@ export function beginsDefer(tokens: readonly SentenceToken[]): boolean {
 }
 
 /** Says what a `DEFER` that fits no rule lacks. It stays deferred, so that it is never taken for prose. */
-export function readIncompleteDefer(tokens: readonly SentenceToken[], source: SentenceSource): ReadSentence {
+export function readIncompleteDefer(tokens: readonly SentenceToken[]): ReadSentence {
   const at = tokens.findIndex(isString);
   const reference = tokens[at]?.span;
   const words = tokens
@@ -18,7 +18,7 @@ export function readIncompleteDefer(tokens: readonly SentenceToken[], source: Se
     .filter((token) => foldWord(token.image) !== 'synthesis');
   const [keyword] = words;
   const known = keyword !== undefined && words.length === 1 && /^[A-Za-z]/.test(keyword.image);
-  const finding = findingOf(tokens, { at, words, markdown: source.form === 'markdown' });
+  const finding = findingOf(tokens, at, words);
   return {
     kind: 'deferred',
     params: {
@@ -34,33 +34,17 @@ export function readIncompleteDefer(tokens: readonly SentenceToken[], source: Se
 
 function findingOf(
   tokens: readonly SentenceToken[],
-  parts: { at: number; words: readonly SentenceToken[]; markdown: boolean },
+  string: number,
+  words: readonly SentenceToken[],
 ): SentenceFinding | null {
-  const rule = 'the rule is: DEFER synthesis <KEYWORD> "<reference>" [AT LEAST <0.0-1.0>]';
-  const incomplete = (what: string, found: readonly SentenceToken[]): SentenceFinding => ({
-    code: 'incomplete-defer',
-    message: `this deferred assertion has no ${what}, so no judge could score it`,
-    ...extent(found),
-    hint: rule,
-  });
-  const { at, words, markdown } = parts;
-  if (at < 0)
-    return incomplete(words.length === 0 ? 'keyword and no reference' : 'reference in quotes', tokens);
-  if (words.length === 0) return incomplete('keyword', tokens);
-  if (words.length > 1) {
-    return {
-      code: 'near-miss',
-      message: `"${words.map((word) => word.image).join(' ')}" is more than the keyword of a judge`,
-      ...extent(words),
-      hint: rule,
-    };
+  const hint = 'the rule is: DEFER synthesis <KEYWORD> "<reference>" [AT LEAST <0.0-1.0>]';
+  if (words.length > 1 && string >= 0) {
+    const message = `"${words.map((word) => word.image).join(' ')}" is more than the keyword of a judge`;
+    return { code: 'near-miss', message, ...extent(words), hint };
   }
-  // In ADL the layout rules say so already: they decide where the reference ends.
-  if (!markdown) return null;
-  return {
-    code: 'text-after-string',
-    message: 'this text stands after the reference and would be ignored',
-    ...extent(tokens.slice(at + 1)),
-    hint: 'only AT LEAST and a score may follow the reference',
-  };
+  const lacks = [...(words.length === 0 ? ['keyword'] : []), ...(string < 0 ? ['reference in quotes'] : [])];
+  // Where nothing is lacking, something is left over, which the layout rules have reported.
+  if (lacks.length === 0) return null;
+  const message = `this deferred assertion has no ${lacks.join(' and no ')}, so no judge could score it`;
+  return { code: 'incomplete-defer', message, ...extent(tokens), hint };
 }

@@ -43,7 +43,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
 
   const explain = (source: SentenceSource, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
     if (tokens.length === 0 && masked.text.trim() === '') return emptyAssertion(source);
-    if (beginsDefer(tokens)) return readIncompleteDefer(tokens, source);
+    if (beginsDefer(tokens)) return readIncompleteDefer(tokens);
     // A quote that never closes is an error already, and hides what the sentence was meant to be.
     if (source.strings.some((string) => !string.closed)) return advisory(source.text, []);
     const finding =

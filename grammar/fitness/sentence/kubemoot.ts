@@ -23,6 +23,9 @@ const LEADING_BLANKS = new RegExp(`^${BLANK}+`);
 /** Seconds that its engine takes where it finds no number. */
 const DEFAULT_SECONDS = 30;
 
+/** A larger number than its engine's integers hold becomes the largest of them. */
+const LARGEST_BOUND = 2 ** 63;
+
 /** Classifies a text as the newest engine does: by the words it contains, quoted ones too; the first rule wins. */
 export function readAsKubemoot(raw: string): KubemootReading {
   const text = raw.replace(LEADING_BLANKS, '');
@@ -66,7 +69,7 @@ function readDefer(text: string): KubemootReading {
 /** The first word that is all digits. */
 function firstNumber(text: string): number | null {
   const word = text.split(BLANKS).find((candidate) => /^[0-9]+$/.test(candidate));
-  return word === undefined ? null : Number(word);
+  return word === undefined ? null : Math.min(Number(word), LARGEST_BOUND);
 }
 
 /** Between the first two plain quotes, or from the only one to the end. */

@@ -100,11 +100,12 @@ function describe(theirs: KubemootReading): string {
       return 'takes this for "synthesis is non-empty"';
     case 'sse-emits':
     case 'sse-emits-within':
+      if (theirs.event === '') return 'asks for an event without a name, which never comes';
       return `asks for one "${theirs.event}" event, at any moment, and for nothing else`;
     case 'min-agrees':
       return theirs.bound === 0
         ? 'asks for at least 0 agree findings, which is always true'
-        : `asks for at least ${theirs.bound} agree findings`;
+        : `asks for at least ${theirs.bound} agree ${theirs.bound === 1 ? 'finding' : 'findings'}`;
     case 'contains':
     case 'not-contains': {
       const verb = theirs.kind === 'contains' ? 'asks for all of' : 'forbids';
@@ -114,7 +115,7 @@ function describe(theirs: KubemootReading): string {
     case 'match-count':
       return theirs.bound === 0
         ? 'asks for at least 0 matches, which is always true'
-        : `asks for at least ${theirs.bound} matches of "${theirs.pattern}"`;
+        : `asks for at least ${theirs.bound} of "${theirs.pattern}"`;
     case 'deferred':
       if (theirs.keyword === null || theirs.reference === null) return 'defers this and never judges it';
       return `defers this to the judge ${theirs.keyword} with the reference "${theirs.reference}"`;
