@@ -1,4 +1,5 @@
-import { type Clause, clausesOf, type Term } from './clauses.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import type { Term } from './terms.ts';
 
 /** One thing the reference wants said, or not said. */
 export interface Claim {
@@ -15,27 +16,43 @@ export interface Expectation {
   readonly volatile: boolean;
 }
 
+const SUBJECT =
+  '(?:(?:an?|the|any) )?(?:(?:correct|good|full|complete|right|ideal|acceptable) )?(?:answer|response|reply|synthesis|crew|it)';
+const SAYS =
+  '(?:say|state|mention|name|list|report|explain|give|note|include|admit|point out|identify|recommend|describe|make clear|contain|acknowledge|query)s?';
 /** Talk about the answer, not about its subject. */
-const FRAME =
-  /\b(?:(?:an?|the|any) )?(?:(?:correct|good|full|complete|right|ideal|acceptable|passing) )?(?:answer|response|reply|synthesis|crew|it|assistant)?\s?(?:should|must|will|has to|needs to|is expected to|shall) (?:also |clearly |explicitly |honestly )?(?:say|state|mention|name|list|report|explain|give|note|include|admit|point out|identify|recommend|describe|make clear|contain|acknowledge)s?(?: that)?\b|^(?:correctly |clearly |explicitly |honestly )?(?:says|states|mentions|names|lists|reports|explains|gives|notes|includes|admits|points out|identifies|recommends|describes|acknowledges)(?: that)?\b/gi;
+const FRAMES = [
+  new RegExp(
+    `\\b${SUBJECT} (?:should|must|will|has to|needs to|is expected to|shall) (?:also |clearly |explicitly |honestly )?(?:${SAYS})?(?: that)?`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${SUBJECT} (?:also |clearly |explicitly |honestly )?${SAYS.replace('s?', 's')}(?: that)?`,
+    'gi',
+  ),
+  new RegExp(`^(?:correctly |clearly |explicitly |honestly )?${SAYS}(?: that)?\\b`, 'i'),
+];
 const FORBIDS =
-  /\b(?:must|should|may|shall|does|do|is|are|will) not (?:be )?(?:invent|make up|fabricat|claim|mention|state|say|name|suggest|recommend|assert|list|give|add|guess|present|report|accept|include)\w*|\bnever (?:claims?|invents?|mentions?|states?|suggests?)\b|\bwithout (?:inventing|fabricating|guessing|claiming|making up)\b|^no (?:invented|fabricated|made-up)\b/i;
-/** Grading talk that no answer could cover. */
-const GRADING =
-  /\b(?:partial credit|full marks|half marks|any order|wording (?:is free|does not matter)|score|scoring|graded?|is acceptable|are acceptable|also fine|is fine|counts as)\b/i;
+  /\b(?:must|should|may|shall|does|do) not (?:be )?(?:invent|make up|fabricat|claim|mention|state|say|name|suggest|recommend|assert|list|give|add|guess|present|report|accept|include)\w*|\bnever (?:claims?|invents?|mentions?|states?|suggests?)\b|\bwithout (?:inventing|fabricating|guessing|claiming|making up)\b|^no (?:invented|fabricated|made-up)\b/i;
+/** What is only allowed, or talk about grading: no answer has to cover it. */
+const SKIPPED =
+  /\b(?:partial credit|full marks|half marks|any order|wording (?:is free|does not matter)|scores?\b|graded?|(?:is|are) (?:acceptable|fine|optional)|also fine|counts as|(?:it|answer|crew|response) (?:may|can|might)\b|values? (?:may |can |will )?(?:differ|vary|change))/i;
 
 /** Splits a reference into claims; a clause too short to stand alone joins the one before it. */
 export function expectationOf(reference: string): Expectation {
   const volatile = /^\s*volatile\b/i.test(reference);
-  const sentences = reference.split(/(?<=[.;!?])\s+|\n+/);
-  return { claims: sentences.flatMap(claimsOf), volatile };
+  const sentences = reference.replace(/^\s*volatile\b[:;,.\s]*/i, '').split(/(?<=[.;!?])\s+|\n+/);
+  const claims = sentences.flatMap(claimsOf);
+  const known = claims.filter((claim, index) => !isRepeatedUnknown(claim, index, claims));
+  return { claims: known, volatile };
 }
 
 function claimsOf(sentence: string): Claim[] {
-  if (GRADING.test(sentence) || /^\s*volatile\b/i.test(sentence)) return [];
+  if (SKIPPED.test(sentence)) return [];
   const forbids = FORBIDS.exec(sentence);
   const wanted = forbids === null ? sentence : sentence.slice(0, forbids.index);
-  const claims = merge(clausesOf(wanted.replace(FRAME, ' ')), false);
+  const unframed = FRAMES.reduce((text, frame) => text.replace(frame, ' '), wanted);
+  const claims = merge(clausesOf(unframed), false);
   if (forbids === null) return claims;
   return [...claims, ...merge(clausesOf(sentence.slice(forbids.index + forbids[0].length)), true)];
 }
@@ -44,7 +61,7 @@ function merge(clauses: readonly Clause[], forbidden: boolean): Claim[] {
   const claims: Claim[] = [];
   for (const { text, terms } of clauses) {
     const last = claims.at(-1);
-    if (last !== undefined && (terms.length < 2 || last.terms.length < 2) && !forbidden) {
+    if (last !== undefined && (terms.length < 2 || last.terms.length < 2)) {
       claims[claims.length - 1] = {
         text: `${last.text}, ${text}`,
         terms: [...last.terms, ...terms],
@@ -55,4 +72,12 @@ function merge(clauses: readonly Clause[], forbidden: boolean): Claim[] {
     }
   }
   return claims;
+}
+
+/** "It is unknown" once more says nothing new. */
+function isRepeatedUnknown(claim: Claim, index: number, claims: readonly Claim[]): boolean {
+  const only = claim.terms.every((term) => term.kind === 'unknown');
+  return (
+    only && claims.some((other, at) => at < index && other.terms.some((term) => term.kind === 'unknown'))
+  );
 }

@@ -85,12 +85,26 @@ export function isUnit(word: string): boolean {
   return word in SCALES || word in UNITS || word.replace(/s$/, '') in UNITS;
 }
 
+/** Two figures written one after the other as one amount (`1 day 7 hours`); null when they are two. */
+export function addQuantities(first: Quantity | null, second: Quantity | null): Quantity | null {
+  if (first === null || second === null || first.measure !== second.measure) return null;
+  if (!COMPOUND.has(first.measure) || second.value >= first.value / first.bare) return null;
+  return { ...first, value: first.value + second.value };
+}
+
+const COMPOUND = new Set(['time']);
+
 /** Whether two figures are the same amount; a figure without unit fits any that was written with its digits. */
 export function sameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.measure === other.measure) {
-    const slack = one.measure === '' ? 1e-9 : TOLERANCE;
-    return Math.abs(one.value - other.value) <= slack * Math.max(Math.abs(one.value), Math.abs(other.value));
+    const [small, large] = [Math.abs(one.value), Math.abs(other.value)].sort((left, right) => left - right);
+    const slack = one.measure !== '' ? TOLERANCE : (small ?? 0) >= ROUNDED_FROM ? ROUNDING : 1e-9;
+    return Math.abs(one.value - other.value) <= slack * (large ?? 0);
   }
   if (one.measure === '') return one.bare === other.bare || one.bare === other.value;
   return other.measure === '' && (other.bare === one.bare || other.bare === one.value);
 }
+
+/** Bare figures from here on are often rounded; smaller ones are counts and years. */
+const ROUNDED_FROM = 10_000;
+const ROUNDING = 0.01;

@@ -1,5 +1,7 @@
 import { indexAnswer } from './answer-index.ts';
 import { type Claim, expectationOf } from './claims.ts';
+import { explainScore } from './explain-score.ts';
+import { gradeOf } from './grade.ts';
 import { unsupportedTerms } from './unsupported-terms.ts';
 import { type ClaimWeight, weighClaim } from './weigh-claim.ts';
 
@@ -22,19 +24,27 @@ export interface LexicalScore {
   readonly notes: readonly string[];
 }
 
-/** Version of the rules below: scores of different versions do not compare. */
+/** Version of the rules: scores of different versions do not compare. */
 export const LEXICAL_VERSION = 'lexical-1';
 
-/** Characters of an answer, a reference and all evidence that are looked at; the rest is left out with a note. */
+/** Characters of an answer and of all evidence that are looked at; the rest is left out with a note. */
 export const LEXICAL_LIMIT = 200_000;
+/** Nobody writes longer references or questions by hand. */
+const REFERENCE_LIMIT = 20_000;
 
 /** Coverage below the first counts as nothing, above the second as all. */
-const FLOOR = 0.3;
-const CEILING = 0.75;
+const FLOOR = 0.2;
+const CEILING = 0.7;
 
-interface Weighed extends ClaimWeight {
+/** References begin with the heart of the matter. */
+const HEART = 1.4;
+/** What is left of a claim with a figure of the answer's own. */
+const REPLACED = 0.6;
+
+/** A claim with what the answer makes of it. */
+export interface Weighed extends ClaimWeight {
   readonly claim: Claim;
-  /** Coverage as it counts. */
+  /** Coverage as it counts, 0 to 1. */
   readonly credit: number;
 }
 
@@ -42,106 +52,53 @@ interface Weighed extends ClaimWeight {
 export function scoreLexically(given: LexicalCase): LexicalScore {
   const { question, reference, synthesis, evidence } = limit(given);
   const answer = indexAnswer(synthesis);
+  const asked = indexAnswer(question);
+  const sources = [asked, indexAnswer(reference), indexAnswer(evidence)];
   const { claims, volatile } = expectationOf(reference);
-  const weighed = claims.map((claim) => weigh(claim, weighClaim(claim, answer, volatile)));
-  const unsupported = volatile
-    ? []
-    : unsupportedTerms(
-        answer,
-        [reference, question, evidence].map((source) => indexAnswer(source)),
-      );
-  const wanted = weighed.filter(({ claim }) => !claim.forbidden);
-  const broken = weighed.filter(({ claim, credit }) => claim.forbidden && credit > 0.5);
-  const wrong = wanted.filter((item) => item.contradicted);
-  const base =
-    wanted.length === 0 ? 0.5 : wanted.reduce((sum, { credit }) => sum + credit, 0) / wanted.length;
-  const fabrication = unsupported.length > 0 && (evidence.trim() !== '' || wrong.length > 0 || base < 0.5);
-  const score = grade({
-    base,
-    wrong: wrong.length,
-    wanted: wanted.length,
-    broken: broken.length,
+  const scales = { answer, question: asked, sources, volatile };
+  const weighed = claims.map((claim, index) => weigh(claim, weighClaim(claim, scales), index === 0));
+  const unsupported = volatile && evidence.trim() === '' ? [] : unsupportedTerms(answer, sources);
+  const { score, fabrication } = gradeOf({
+    weighed,
     unsupported: unsupported.length,
-    fabrication,
+    hasEvidence: evidence.trim() !== '',
+    admits: answer.clauses.some(({ terms }) => terms.some((term) => term.kind === 'unknown')),
+    opposite: openingsDiffer(reference, synthesis),
   });
+  const cut = synthesis.length < given.synthesis.length;
   return {
     score,
     fabrication,
-    reason: explain(wanted, wrong, broken, unsupported),
-    notes:
-      synthesis.length < given.synthesis.length
-        ? [`only the first ${LEXICAL_LIMIT} characters were scored`]
-        : [],
+    reason: explainScore(weighed, unsupported),
+    notes: cut ? [`only the first ${LEXICAL_LIMIT} characters were scored`] : [],
   };
 }
 
 function limit({ question, reference, synthesis, evidence }: LexicalCase) {
   const cut = (text: string): string => text.slice(0, LEXICAL_LIMIT);
   return {
-    question: cut(question),
-    reference: cut(reference),
+    question: question.slice(0, REFERENCE_LIMIT),
+    reference: reference.slice(0, REFERENCE_LIMIT),
     synthesis: cut(synthesis),
     evidence: cut(evidence.join('\n')),
   };
 }
 
-function weigh(claim: Claim, weight: ClaimWeight): Weighed {
+function weigh(claim: Claim, found: ClaimWeight, first: boolean): Weighed {
+  const weight = first ? { ...found, weight: found.weight * HEART } : found;
   const scaled = Math.min(1, Math.max(0, (weight.coverage - FLOOR) / (CEILING - FLOOR)));
   const contradicted = weight.contradicted && weight.coverage > FLOOR;
-  return { claim, ...weight, contradicted, credit: contradicted || weight.disowned ? 0 : scaled };
+  const credit = contradicted || weight.disowned ? 0 : weight.replaced ? scaled * REPLACED : scaled;
+  return { claim, ...weight, contradicted, credit };
 }
 
-interface Tally {
-  readonly base: number;
-  readonly wrong: number;
-  readonly wanted: number;
-  readonly broken: number;
-  readonly unsupported: number;
-  readonly fabrication: boolean;
+/** One begins with yes and the other with no. */
+function openingsDiffer(reference: string, synthesis: string): boolean {
+  const [one, other] = [opening(reference), opening(synthesis)];
+  return one !== null && other !== null && one !== other;
 }
 
-function grade({ base, wrong, wanted, broken, unsupported, fabrication }: Tally): number {
-  let score = 0.04 + 0.93 * base;
-  score -= 0.1 * Math.min(2, wrong) + 0.2 * Math.min(2, broken);
-  score -= [0, 0.12, 0.22, 0.3][Math.min(3, unsupported)] ?? 0;
-  if (wrong > 0) score = Math.min(score, wrong * 2 >= wanted ? 0.3 : 0.65);
-  if (broken > 0) score = Math.min(score, 0.6);
-  if (fabrication) score = Math.min(score, 0.7);
-  if (fabrication && base < 0.35) score = Math.min(score, 0.12);
-  return Math.round(100 * Math.min(1, Math.max(0, score))) / 100;
-}
-
-function explain(
-  wanted: readonly Weighed[],
-  wrong: readonly Weighed[],
-  broken: readonly Weighed[],
-  unsupported: readonly string[],
-): string {
-  const covered = wanted.filter(({ credit }) => credit >= 0.5).length;
-  const missing = wanted.filter((item) => item.credit < 0.5 && !item.contradicted);
-  const parts = [
-    wanted.length === 0
-      ? 'the reference holds no claim that words could cover'
-      : `${covered} of ${wanted.length} claims covered`,
-    listed(
-      'missing',
-      missing.map(({ claim }) => claim.text),
-    ),
-    listed(
-      'says otherwise',
-      wrong.map(({ claim }) => claim.text),
-    ),
-    listed(
-      'says what it should not',
-      broken.map(({ claim }) => claim.text),
-    ),
-    listed('neither in reference nor evidence', unsupported),
-  ];
-  return parts.filter((part) => part !== '').join('; ');
-}
-
-function listed(what: string, items: readonly string[]): string {
-  if (items.length === 0) return '';
-  const shown = items.slice(0, 4).map((item) => `"${item.length > 60 ? `${item.slice(0, 57)}...` : item}"`);
-  return `${what}: ${shown.join(', ')}${items.length > 4 ? ` and ${items.length - 4} more` : ''}`;
+function opening(text: string): boolean | null {
+  const word = /^[\s*_#>]{0,20}(yes|no|ja|nein)\b/i.exec(text)?.[1]?.toLowerCase();
+  return word === undefined ? null : word === 'yes' || word === 'ja';
 }

@@ -1,4 +1,4 @@
-import { OPPOSITES, SAME_WORDS } from './word-pairs.ts';
+import { OPPOSITES, SAME_WORDS } from './word-lists.ts';
 
 /** A word reduced to what it shares with its relatives; `sign` is -1 for the negative word of a pair. */
 export interface Stem {

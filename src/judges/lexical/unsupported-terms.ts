@@ -1,5 +1,5 @@
 import type { AnswerIndex } from './answer-index.ts';
-import type { Term } from './clauses.ts';
+import type { Term } from './terms.ts';
 
 /** Reports name a few; a flood of them says no more. */
 const MAX_NAMED = 20;
