@@ -56,6 +56,21 @@ export interface Finding {
   readonly severity?: Severity;
 }
 
+/** More of one kind tell an author nothing, and would grow with whatever file is read. */
+const MOST_OF_A_CODE = 1000;
+
+/** Collects findings, of each code the first thousand. */
+export function collectFindings(): { readonly findings: readonly Finding[]; add(finding: Finding): void } {
+  const counts = new Map<DiagnosticCode, number>();
+  const findings: Finding[] = [];
+  const add = (finding: Finding): void => {
+    const count = (counts.get(finding.code) ?? 0) + 1;
+    counts.set(finding.code, count);
+    if (count <= MOST_OF_A_CODE) findings.push(finding);
+  };
+  return { findings, add };
+}
+
 /**
  * Completes findings, in the order of the file: the one place at which findings of all stages become diagnostics.
  * What two stages found at the same place is said once.
@@ -65,7 +80,9 @@ export function toDiagnostics(
   severities: Readonly<Record<string, Severity>>,
 ): readonly Diagnostic[] {
   const seen = new Set<string>();
-  return findings
+  const kept = collectFindings();
+  for (const finding of findings) kept.add(finding);
+  return kept.findings
     .toSorted((a, b) => compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end))
     .filter(({ code, range }) => {
       const key = `${code} ${range.start.line}:${range.start.column}`;

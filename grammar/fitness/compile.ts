@@ -1,5 +1,5 @@
 import type { Compilation, Form, Severity, Vocabulary } from '#model';
-import { type Finding, toDiagnostics } from '../diagnostics.ts';
+import { collectFindings, type Finding, toDiagnostics } from '../diagnostics.ts';
 import { parseAdl } from './adl/parse-adl.ts';
 import type { ScenarioAst } from './ast.ts';
 import { FILE_START } from './checks/file-start.ts';
@@ -9,7 +9,7 @@ import { type Decoded, decode } from './decode.ts';
 import { detectForm } from './form.ts';
 import { indexLines, type Lines } from './lines.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
-import { type PlacedFinding, placeFinding, type Report } from './placed-finding.ts';
+import { placeFinding, type Report } from './placed-finding.ts';
 import { makePlan } from './plan.ts';
 import { createSentenceReader } from './sentence/index.ts';
 import type { ReadSentence, SentenceReader } from './sentence/source.ts';
@@ -75,12 +75,8 @@ function compileSource(source: SourceFile, language: Language): Result {
   const { form, promised } = detectForm(extension, text, hasGates);
   const document = form === 'markdown' ? markdown() : read(text, { form, lines, language });
   if (form === 'markdown' && promised === form && !document.ast.empty && !hasGates()) {
-    return {
-      form,
-      text,
-      scenario: null,
-      findings: [notAScenario(source, 'it holds no gate and no keyword fence')],
-    };
+    const because = notAScenario(source, 'it holds no gate and no keyword fence');
+    return { form, text, scenario: null, findings: [because, ...(source.named ? document.findings : [])] };
   }
   const definitions = firstDefinitions(document.ast);
   const { ast, sentences } = document;
@@ -110,21 +106,16 @@ interface Reading {
 
 function read(text: string, { form, lines, language }: Reading): ReadDocument {
   const { reader, judgeKeywords } = language;
-  const placed: PlacedFinding[] = [];
-  const report: Report = (finding) => placed.push(finding);
+  const { findings, add } = collectFindings();
+  const report: Report = (finding) => add(placeFinding(finding, lines));
   const ast =
     form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader, judgeKeywords });
   const constants = constantsOf(firstDefinitions(ast));
-  const sentences = ast.assertions.map(({ sentence }) => reader.read(sentence, constants));
-  const findings = [
-    ...placed.map((finding) => placeFinding(finding, lines)),
-    ...sentences.flatMap((sentence, index) => {
-      const source = ast.assertions[index]?.sentence;
-      return source === undefined
-        ? []
-        : sentence.findings.map((found) => placeSentenceFinding(source, found));
-    }),
-  ];
+  const sentences = ast.assertions.map(({ sentence }) => {
+    const result = reader.read(sentence, constants);
+    for (const found of result.findings) add(placeSentenceFinding(sentence, found));
+    return result;
+  });
   return { ast, sentences, findings };
 }
 

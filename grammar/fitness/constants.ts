@@ -13,10 +13,11 @@ export function firstDefinitions(ast: ScenarioAst): ReadonlyMap<string, Constant
   return byName;
 }
 
+/** Names that are compared with a misspelt one; comparing with all would take the square of their number. */
+const SUGGESTED_NAMES = 200;
+
 /** The same, as the sentence reader asks for them. */
 export function constantsOf(definitions: ReadonlyMap<string, ConstantNode>): Constants {
-  return {
-    get: (name) => definitions.get(name)?.value ?? null,
-    names: () => [...definitions.keys()],
-  };
+  const names = [...definitions.keys()].slice(0, SUGGESTED_NAMES);
+  return { get: (name) => definitions.get(name)?.value ?? null, names: () => names };
 }

@@ -25,7 +25,7 @@ export function describeUnknown(text: string): UnknownStatement {
     };
   }
   const word = /^[^\s(:]*/.exec(text)?.[0] ?? '';
-  const first = /^\S*/.exec(text)?.[0] ?? '';
+  const first = /^[^\s(]*\(?/.exec(text)?.[0] ?? '';
   return {
     code: 'unknown-statement',
     message: `${excerpt(first)} begins no statement, so this line would be ignored`,
