@@ -20,12 +20,12 @@ function watch(params: GateParams): GateWatch {
   const boundMs = withinMs(params);
   const limit = boundMs === null ? '' : ` within ${boundText(boundMs)}`;
   const expected = `done${limit}`;
+  let done: Moment | null = null;
   return {
     feed: (input) => {
-      if (input.type === 'event' && isOfType(input.event, 'done')) return settle(input, boundMs, expected);
-      if (input.type === 'ended' && input.done) {
-        return settle({ atMs: input.atMs, earliestMs: input.atMs }, boundMs, expected);
-      }
+      if (input.type === 'event' && isOfType(input.event, 'done')) done ??= input;
+      if (input.type === 'ended' && input.done) done ??= { atMs: input.atMs, earliestMs: input.atMs };
+      if (done !== null) return settle(done, boundMs, expected);
       const over = boundMs !== null && input.type === 'clock' && input.atMs >= boundMs;
       if (!over && input.type !== 'ended') return null;
       return { status: 'failed', message: `the discussion did not complete${limit}`, expected, actual: null };

@@ -14,14 +14,15 @@ export const synthesisNonEmpty = {
 } as const satisfies GateKind;
 
 function watch(): GateWatch {
-  const passed = { status: 'passed', message: 'the answer is not empty' } as const;
+  let answered = false;
   return {
     feed: (input) => {
       if (input.type === 'event' && isOfType(input.event, 'synthesis')) {
-        return hasVisibleText(fieldText(input.event, 'content') ?? '') ? passed : null;
+        answered ||= hasVisibleText(fieldText(input.event, 'content') ?? '');
       }
+      if (input.type === 'ended') answered ||= hasVisibleText(input.answer ?? '');
+      if (answered) return { status: 'passed', message: 'the answer is not empty' };
       if (input.type !== 'ended') return null;
-      if (hasVisibleText(input.answer ?? '')) return passed;
       const message = input.answer === null ? 'there is no answer' : 'the answer is blank';
       return { status: 'failed', message, expected: 'an answer with visible text', actual: input.answer };
     },

@@ -15,14 +15,16 @@ export const synthesisProduced = {
 } as const satisfies GateKind;
 
 function watch(): GateWatch {
+  let producedMs: number | null = null;
   let blanks = 0;
   return {
     feed: (input) => {
       if (input.type === 'event' && isOfType(input.event, 'synthesis')) {
-        if (hasVisibleText(fieldText(input.event, 'content') ?? '')) {
-          return { status: 'passed', message: `a synthesis arrived at ${momentText(input.atMs)}` };
-        }
-        blanks += 1;
+        if (hasVisibleText(fieldText(input.event, 'content') ?? '')) producedMs ??= input.atMs;
+        else blanks += 1;
+      }
+      if (producedMs !== null) {
+        return { status: 'passed', message: `a synthesis arrived at ${momentText(producedMs)}` };
       }
       if (input.type !== 'ended') return null;
       const message = blanks === 0 ? 'no synthesis arrived' : 'every synthesis was blank';
