@@ -36,22 +36,54 @@ export function crewOptions(given: { readonly endpoint: string } & Partial<CrewO
   };
 }
 
+/** A discussion under way. */
+export interface RunningDiscussion {
+  readonly signals: readonly DiscussionSignal[];
+  readonly ended: Promise<DiscussionRun>;
+  /** Resolves once a signal fits, at once if one did. */
+  saw(fits: (signal: DiscussionSignal) => boolean): Promise<DiscussionSignal>;
+}
+
 /** Asks one question and closes the subject. */
-export async function discuss(options: DiscussOptions): Promise<DiscussionRun> {
+export function discuss(options: DiscussOptions): Promise<DiscussionRun> {
+  return startDiscussion(options).ended;
+}
+
+/** Asks one question, for tests that act while it is discussed. */
+export function startDiscussion(options: DiscussOptions): RunningDiscussion {
   const { deadlineMs, signal, observe, ...crew } = options;
   const subject = createCrewSubject(crewOptions(crew));
   const signals: DiscussionSignal[] = [];
-  const end = await subject.discuss({
-    question: 'How many jars of rice are left?',
-    deadlineMs: deadlineMs ?? 5_000,
-    signal: signal ?? new AbortController().signal,
-    observe: (told) => {
-      signals.push(told);
-      observe?.(told);
-    },
-  });
-  await subject.close();
-  return { signals, end, counted: countedEvents(signals) };
+  const waiting = new Set<() => void>();
+  const conclude = async (): Promise<DiscussionRun> => {
+    const end = await subject.discuss({
+      question: 'How many jars of rice are left?',
+      deadlineMs: deadlineMs ?? 5_000,
+      signal: signal ?? new AbortController().signal,
+      observe: (told) => {
+        signals.push(told);
+        observe?.(told);
+        for (const look of waiting) look();
+      },
+    });
+    await subject.close();
+    return { signals, end, counted: countedEvents(signals) };
+  };
+  return {
+    signals,
+    ended: conclude(),
+    saw: (fits) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = signals.find(fits);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
 }
 
 /** What is left after replays, twins and superseded threads. */

@@ -5,6 +5,9 @@ import { hostAndPort } from './endpoint.ts';
 import type { Life, Phase } from './life.ts';
 import { postQuestion } from './post-question.ts';
 
+/** Long enough for the connection of a refused question to be closed, so that the next one gets its own. */
+const LEAST_WAIT_MS = 100;
+
 /** A question that was taken, or may have been. */
 export interface Asked {
   readonly conversationId: string;
@@ -52,7 +55,7 @@ export async function askCrew(
         return null;
       case 'refused': {
         life.pause();
-        const wait = outcome.retryAfterMs ?? backoff.next();
+        const wait = Math.max(LEAST_WAIT_MS, outcome.retryAfterMs ?? backoff.next());
         if (line.clock.now() + wait > lastMoment) {
           life.fail(gaveUp(outcome.fault, attempt));
           return null;
