@@ -15,37 +15,53 @@ export interface AnswerIndex {
   find(term: Term): readonly Spot[];
 }
 
-/** A word that is everywhere places nothing. */
-const MAX_SPOTS = 64;
-/** Figures in one drawer; more are only there to be slow. */
-const MAX_FIGURES = 512;
+/** A term that is everywhere places nothing. */
+const MAX_SPOTS = 32;
+/** Figures of about the same size in one drawer; more are only there to be slow. */
+const MAX_FIGURES = 256;
 
 /** Indexes a text once, so that each term of another one is found without walking it again. */
 export function indexAnswer(text: string): AnswerIndex {
   const clauses = clausesOf(text);
+  const spots = new Map<string, Spot[]>();
+  /** For each figure drawer one spot of every distinct figure in it. */
   const drawers = new Map<string, Spot[]>();
-  const put = (key: string, spot: Spot, most: number): void => {
-    const drawer = drawers.get(key);
-    if (drawer === undefined) drawers.set(key, [spot]);
-    else if (drawer.length < most) drawer.push(spot);
-  };
   for (const [clause, { terms }] of clauses.entries()) {
     for (const term of terms) {
       const spot = { clause, term };
-      if (term.quantity === null) put(`word ${term.key}`, spot, MAX_SPOTS);
-      else for (const key of figureKeys(term.quantity)) put(key, spot, MAX_FIGURES);
+      const isNew = put(spots, identity(term), spot, MAX_SPOTS) === 1;
+      if (term.quantity === null || !isNew) continue;
+      for (const key of figureKeys(term.quantity)) put(drawers, key, spot, MAX_FIGURES);
     }
   }
-  const find = ({ key, quantity }: Term): readonly Spot[] => {
-    if (quantity === null) return drawers.get(`word ${key}`) ?? [];
+  const found = new Map<string, readonly Spot[]>();
+  const find = (term: Term): readonly Spot[] => {
+    const id = identity(term);
+    const known =
+      found.get(id) ?? (term.quantity === null ? (spots.get(id) ?? []) : sameFigures(term.quantity));
+    found.set(id, known);
+    return known;
+  };
+  const sameFigures = (quantity: Quantity): Spot[] => {
     const near = [...figureKeys(quantity), ...neighbourKeys(quantity)].flatMap(
-      (name) => drawers.get(name) ?? [],
+      (key) => drawers.get(key) ?? [],
     );
-    return [...new Set(near)].filter(
-      ({ term }) => term.quantity !== null && sameQuantity(quantity, term.quantity),
-    );
+    const same = near.filter(({ term }) => term.quantity !== null && sameQuantity(quantity, term.quantity));
+    return [...new Set(same.map(({ term }) => identity(term)))].flatMap((id) => spots.get(id) ?? []);
   };
   return { clauses, find };
+}
+
+/** Adds to a list of the map up to a limit; how long the list is. */
+function put(map: Map<string, Spot[]>, key: string, spot: Spot, most: number): number {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [spot]);
+  else if (list.length < most) list.push(spot);
+  return list?.length ?? 1;
+}
+
+function identity({ key, quantity }: Term): string {
+  return quantity === null ? `word ${key}` : `figure ${quantity.measure} ${quantity.value} ${quantity.bare}`;
 }
 
 /** Drawers for exact digits, for the converted value, and for about the same amount. */

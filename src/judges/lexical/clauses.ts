@@ -31,8 +31,9 @@ function plain(text: string): string {
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")
     .replace(/[“”„«»"()|]/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/\s[–—]\s/g, ' - ')
     .replace(/[–—‑]/g, '-')
-    .replace(/^[ \t]*(?:[-*+>]|\d{1,2}[.)]|#{1,6})[ \t]+/gm, '')
+    .replace(/^ ?(?:[-*+>]|\d{1,2}[.)]|#{1,6}) /gm, '')
     .replace(/\*\*|__|`/g, '');
 }

@@ -28,9 +28,9 @@ export interface LexicalScore {
 export const LEXICAL_VERSION = 'lexical-1';
 
 /** Characters of an answer and of all evidence that are looked at; the rest is left out with a note. */
-export const LEXICAL_LIMIT = 200_000;
+export const LEXICAL_LIMIT = 100_000;
 /** Nobody writes longer references or questions by hand. */
-const REFERENCE_LIMIT = 20_000;
+const REFERENCE_LIMIT = 10_000;
 
 /** Coverage below the first counts as nothing, above the second as all. */
 const FLOOR = 0.2;
