@@ -5,8 +5,9 @@ import type { ScenarioAst } from './ast.ts';
 import { FILE_START } from './checks/file-start.ts';
 import { checks } from './checks/index.ts';
 import { constantsOf, firstDefinitions } from './constants.ts';
-import { type Decoded, decode } from './decode.ts';
+import { type Decoded, decode, MARK } from './decode.ts';
 import { detectForm } from './form.ts';
+import { checkPortability } from './kubemoot/portability.ts';
 import { indexLines, type Lines } from './lines.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { placeFinding, type Report } from './placed-finding.ts';
@@ -88,6 +89,9 @@ function compileSource(source: SourceFile, language: Language): Result {
       ...formMismatch(form, promised),
       ...document.findings,
       ...checks.flatMap((check) => check({ ast, definitions, sentences })),
+      ...(source.portability === true
+        ? checkPortability({ text: decoded.marked ? MARK + text : text, ast, definitions, sentences })
+        : []),
     ],
   };
 }

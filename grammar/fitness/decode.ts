@@ -1,17 +1,23 @@
 /** A file's text without its byte order mark, or what stands in the way of reading it. */
 export type Decoded =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly marked: boolean }
   | { readonly ok: false; readonly found: string; readonly offset: number; readonly before: string };
+
+/** The byte order mark. */
+export const MARK = '\uFEFF';
 
 /** Reads UTF-8; a byte offset and the text before it are given for the first byte that is not. */
 export function decode(bytes: Uint8Array | string): Decoded {
-  if (typeof bytes === 'string')
-    return { ok: true, text: bytes.startsWith('\uFEFF') ? bytes.slice(1) : bytes };
+  if (typeof bytes === 'string') {
+    const marked = bytes.startsWith(MARK);
+    return { ok: true, text: marked ? bytes.slice(1) : bytes, marked };
+  }
   const wide = wideEncoding(bytes);
   if (wide !== null) return { ok: false, found: wide, offset: 0, before: '' };
   const offset = firstInvalidByte(bytes);
   const text = new TextDecoder().decode(offset === null ? bytes : bytes.subarray(0, offset));
-  if (offset === null) return { ok: true, text };
+  if (offset === null)
+    return { ok: true, text, marked: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf };
   const hex = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   return { ok: false, found: `byte 0x${hex}, which is not valid UTF-8`, offset, before: text };
 }
