@@ -53,7 +53,8 @@ function report(
   const facts = { expected, actual: seen.certain };
   const once = amount.comparator === 'atLeast' && amount.count === 1;
   if (status === 'undecided') {
-    return { message: `${what}: the connection was lost while the deadline passed${within}`, ...facts };
+    const hidden = once ? 'whether it came' : 'how many came';
+    return { message: `${what}: ${hidden}${within} is hidden by a lost connection`, ...facts };
   }
   if (once && status === 'passed' && seen.firstMs !== null) {
     return { message: `${what} arrived at ${momentText(seen.firstMs)}`, ...facts };
@@ -63,5 +64,6 @@ function report(
     return { message: `${what} arrived at ${late}`, ...facts, actual: momentText(seen.lateMs, boundMs) };
   }
   if (once) return { message: `no ${what} arrived${within}`, ...facts };
-  return { message: `${seen.certain} times ${what}${within}, ${amountText(amount)} wanted`, ...facts };
+  const times = seen.certain === 1 ? '1 time' : `${seen.certain} times`;
+  return { message: `${what} arrived ${times}${within}, ${amountText(amount)} wanted`, ...facts };
 }

@@ -1,5 +1,6 @@
 import { type GateKind, type GateWatch, hasVisibleText } from '#model';
 import { fieldText, isOfType } from './event-match.ts';
+import { beginning } from './extract.ts';
 
 /** There is an answer that a reader can see, whatever event brought it. */
 export const synthesisNonEmpty = {
@@ -24,7 +25,8 @@ function watch(): GateWatch {
       if (answered) return { status: 'passed', message: 'the answer is not empty' };
       if (input.type !== 'ended') return null;
       const message = input.answer === null ? 'there is no answer' : 'the answer is blank';
-      return { status: 'failed', message, expected: 'an answer with visible text', actual: input.answer };
+      const actual = input.answer === null ? null : beginning(input.answer);
+      return { status: 'failed', message, expected: 'an answer with visible text', actual };
     },
   };
 }

@@ -11,7 +11,7 @@ import { event, runWatch } from '../support/watch-inputs.ts';
 const kinds: readonly GateKind[] = gateKinds;
 const reader = createSentenceReader({ gates: kinds, judgeKeywords: [] });
 const tools = { countMatches };
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 50);
 
 /** Parameters with which a kind is watched: each of its phrases, spelled out. */
 const examples = kinds.flatMap((kind) =>
