@@ -36,7 +36,11 @@ function ranks(values) {
 function correlation(one, other) {
   const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const [a, b] = [mean(one), mean(other)];
-  const product = (x, y) => x.reduce((sum, value, index) => sum + (value - (x === one ? a : b)) * (y[index] - (y === one ? a : b)), 0);
+  const product = (x, y) =>
+    x.reduce(
+      (sum, value, index) => sum + (value - (x === one ? a : b)) * (y[index] - (y === one ? a : b)),
+      0,
+    );
   return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
 }
 
@@ -73,7 +77,15 @@ function verdictOn({ question, reference, answer, evidence }) {
 }
 
 const table = [
-  row(['part', 'answers', 'rank correlation', 'mean absolute error', 'same band', 'same or next band', 'same side of 0.7']),
+  row([
+    'part',
+    'answers',
+    'rank correlation',
+    'mean absolute error',
+    'same band',
+    'same or next band',
+    'same side of 0.7',
+  ]),
   row(['---', '--:', '--:', '--:', '--:', '--:', '--:']),
   ...['development', 'held-out']
     .map((part) => [part, items.filter((item) => item.part === part)])
@@ -85,7 +97,9 @@ if (process.argv.includes('--list')) {
   const only = process.argv[3] ?? 'development';
   for (const item of items.filter(({ part }) => part === only)) {
     const far = Math.abs(item.score - item.given) > 0.25 ? '!!' : '  ';
-    console.log(`${far} ${item.id.padEnd(14)} ${item.kind.padEnd(20)} ${item.score.toFixed(2)} ${item.given.toFixed(2)} ${item.why}`);
+    console.log(
+      `${far} ${item.id.padEnd(14)} ${item.kind.padEnd(20)} ${item.score.toFixed(2)} ${item.given.toFixed(2)} ${item.why}`,
+    );
   }
   console.log(table);
 } else {
