@@ -89,6 +89,7 @@ export async function startScriptServer(
 ): Promise<ScriptServer> {
   const requests: RecordedRequest[] = [];
   const sockets = new Map<Socket, number>();
+  const rawSockets = new Set<Socket>();
   let accepted = 0;
   const answer = options.answer ?? scriptedAnswers(script, options.folder ?? '');
 
@@ -114,6 +115,11 @@ export async function startScriptServer(
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {});
   });
+  // Under TLS these are there before, and without, a handshake.
+  server.on('connection', (socket: Socket) => {
+    rawSockets.add(socket);
+    socket.once('close', () => rawSockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
@@ -125,11 +131,11 @@ export async function startScriptServer(
     requests,
     posts: () => requests.filter((request) => request.method === 'POST'),
     streams: () => requests.filter((request) => isStream(request)),
-    openSockets: () => sockets.size,
+    openSockets: () => rawSockets.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets.keys()) socket.destroy();
+        for (const socket of rawSockets) socket.destroy();
       }),
   };
 }
