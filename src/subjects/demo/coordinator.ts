@@ -2,7 +2,7 @@ import type { Clock } from '#model';
 import type { DemoStep } from './discussion.ts';
 
 /** One question to be answered: what will happen, and who takes it down. */
-export interface Turn {
+interface Turn {
   readonly steps: readonly DemoStep[];
   readonly store: (step: DemoStep) => void;
   readonly ended: () => void;

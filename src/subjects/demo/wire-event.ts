@@ -2,7 +2,7 @@ import type { Json } from '#model';
 import { goJson } from './go-text.ts';
 
 /** The order in which the gateway writes the fields of an event. */
-export const WIRE_FIELDS = [
+const WIRE_FIELDS = [
   'type',
   'agent',
   'status',

@@ -6,7 +6,7 @@ import type { Gateway } from '../../../src/subjects/demo/gateway.ts';
 import { serveRoute } from '../../../src/subjects/demo/routes.ts';
 import { createThreadReader } from '../../../src/subjects/demo/thread-reader.ts';
 import { virtualClock } from '../../support/virtual-clock.ts';
-import { ask } from './demo-client.ts';
+import { ask, openStream, send } from './demo-client.ts';
 
 const message = (thread: string, kind: 'thread' | 'event', line = '') => ({
   atMs: 0,
@@ -41,9 +41,11 @@ test('a coordinator that was closed takes nothing more, and one whose queue is f
   const taken = Array.from({ length: 10_002 }, () => coordinator.take(turn));
   expect(taken.filter(Boolean)).toHaveLength(10_001);
   coordinator.close();
-  clock.advance(1);
-  expect(coordinator.take(turn)).toBe(false);
   expect(clock.pending()).toBe(0);
+
+  const idle = createCoordinator({ clock, pace: 1, atOnce: 1 });
+  idle.close();
+  expect(idle.take(turn)).toBe(false);
 });
 
 test('a conversation is kept while its question is being discussed, and not longer', async () => {
@@ -62,9 +64,14 @@ test('a conversation is kept while its question is being discussed, and not long
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  await ask(`http://127.0.0.1:${port}/api/v1/discussions/demo`, { conversationId: 'asked' });
+  const origin = `http://127.0.0.1:${port}`;
+  await ask(`${origin}/api/v1/discussions/demo`, { conversationId: 'asked' });
 
   const asked = conversations.open('demo', 'asked');
+  const stream = await openStream(`${origin}/api/v1/discussions/demo/asked/stream`);
+  expect(asked.listeners.size).toBe(1);
+  stream.close();
+  while (asked.listeners.size > 0) await send(`${origin}/health`);
   const crowd = () => ['a', 'b', 'c'].map((id) => conversations.open('demo', id));
   crowd();
   expect(conversations.open('demo', 'asked')).toBe(asked);

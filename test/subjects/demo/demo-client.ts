@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** A stream that is being read. */
-export interface OpenStream {
+interface OpenStream {
   readonly headers: IncomingHttpHeaders;
   readonly status: number;
   /** What has come so far. */

@@ -48,8 +48,12 @@ test('reads the document behind the instruction and answers with the verdict as 
   );
 });
 
-test('takes a document without an instruction', async () => {
-  expect((await judged(JSON.stringify(DOCUMENT))).documents).toHaveLength(1);
+test.each([
+  ['without an instruction', JSON.stringify(DOCUMENT)],
+  ['behind one of several paragraphs', `Judge.\n\nAnswer {"scores": []}.\n\n${JSON.stringify(DOCUMENT)}`],
+  ['followed by empty lines', `Judge.\n\n${JSON.stringify(DOCUMENT, null, 2)}\n\n`],
+])('takes a document %s', async (_, message) => {
+  expect((await judged(message)).documents).toHaveLength(1);
 });
 
 test.each([
