@@ -1,7 +1,8 @@
 const APOSTROPHES = /[‘’‚‛′`´]/g;
 const QUOTES = /[“”„‟«»″]/g;
 const DASHES = /[‐‑‒–—―−﹘﹣]/g;
-const BLANKS = /[\s\u0085]+/g;
+/** Single spaces are left alone: there are many. */
+const BLANKS = /[\s\u0085]{2,}|[^\S ]|\u0085/g;
 
 /**
  * A text as terms are compared: Unicode NFKC, full case folding, white space runs as one space, typographic
