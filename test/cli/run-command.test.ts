@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { Report } from '#model';
+import { parse, run } from '../../src/cli/api.ts';
+import { startScriptServer } from '../support/script-server.ts';
+import { playMain } from './play-main.ts';
+
+const examples = new URL('../../fixtures/examples', import.meta.url).pathname;
+const good = (term: string): string =>
+  `DESCRIPTION counts ${term}\nDEFINE CONST QUESTION AS "How many jars?"\nASSERT(synthesis CONTAINS "${term}")\n`;
+const events = (...objects: object[]): string =>
+  objects.map((object) => `data: ${JSON.stringify(object)}\n\n`).join('');
+const rice = events(
+  { type: 'connected' },
+  { type: 'synthesis', content: 'Twelve jars of rice.' },
+  { type: 'done' },
+);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'run-command-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+async function runAgainstRice(args: readonly string[]) {
+  const server = await startScriptServer({ streams: [{ bytes: rice }], repeat_last: true });
+  const result = await playMain(['run', ...args, '--endpoint', server.endpoint], { cwd: folder });
+  await server.close();
+  return { ...result, server };
+}
+
+test.each([
+  { term: 'rice', exitCode: 0 },
+  { term: 'beans', exitCode: 1 },
+])('the exit code follows the verdict: $term', async ({ term, exitCode }) => {
+  write({ 'fitness/a.adl': good(term) });
+  expect((await runAgainstRice([])).exitCode).toBe(exitCode);
+});
+
+test('a broken file stops the run before anything is asked, and the promised reports say so', async () => {
+  write({
+    'fitness/a.adl': good('rice'),
+    'fitness/b.adl': 'DESCRIPTION b\nASSERT(synthesis CONTAINS "rice)\n',
+    'out.json': 'of yesterday',
+  });
+  const { exitCode, server } = await runAgainstRice([
+    '--reporter',
+    'json=out.json',
+    '--reporter',
+    'junit=out.xml',
+  ]);
+  expect(exitCode).toBe(2);
+  expect(server.requests).toEqual([]);
+  const report: Report = JSON.parse(read('out.json'));
+  expect(report.scenarios.map(({ id, status }) => [id, status])).toEqual([
+    ['fitness/a.adl', 'skipped'],
+    ['fitness/b.adl', 'errored'],
+  ]);
+  expect(read('out.xml').match(/<error /g)).toHaveLength(1);
+});
+
+test('a crew that nobody configured is a usage error, and the report of yesterday does not stand there', async () => {
+  write({ 'fitness/a.adl': good('rice'), 'out.json': 'of yesterday' });
+  const result = await playMain(['run', '--crew', 'pliot', '--reporter', 'json=out.json'], { cwd: folder });
+  expect(result.exitCode).toBe(2);
+  expect(result.stderr).toContain('pliot');
+  expect(result.stderr).toContain('--crew demo');
+  const report: Report = JSON.parse(read('out.json'));
+  expect(report.run.exitCode).toBe(2);
+  expect(report.scenarios[0]).toMatchObject({ status: 'errored', reason: expect.stringContaining('pliot') });
+});
+
+test('every reporter can be made again from the run folder, to the byte', async () => {
+  write({ 'fitness/a.adl': good('rice'), 'fitness/b.adl': good('beans') });
+  const names = ['json', 'junit', 'events', 'github', 'console'];
+  const into = (place: string): string[] =>
+    names.flatMap((name) => ['--reporter', `${name}=${place}/${name}`]);
+  await runAgainstRice(into('live'));
+  const rebuilt = await playMain(['report', ...into('again')], { cwd: folder });
+  expect(rebuilt.exitCode).toBe(0);
+  for (const name of names) expect(read(`again/${name}`), name).toBe(read(`live/${name}`));
+});
+
+test('the run folder holds the log, a transcript of every discussion, and the report', async () => {
+  write({ 'fitness/a.adl': good('rice') });
+  await runAgainstRice(['--iterations', '2']);
+  const [run = ''] = readdirSync(join(folder, '.crew-fitness/runs')).filter((name) => !name.startsWith('.'));
+  expect(run).toMatch(/^\d{8}T\d{6}Z-[0-9a-z]+$/);
+  const files = readdirSync(join(folder, '.crew-fitness/runs', run), { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['events.ndjson', 'run.json', 'transcripts']));
+  const transcripts = files.map(String).filter((name) => name.endsWith('.jsonl'));
+  expect(transcripts).toHaveLength(2);
+  const lines = read(`.crew-fitness/runs/${run}/${transcripts[0]}`).trim().split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'meta', question: 'How many jars?' });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end' });
+});
+
+test('iterations ask again, each in a conversation of its own', async () => {
+  write({ 'fitness/a.adl': good('rice') });
+  const answer = (content: string) => ({
+    bytes: events({ type: 'connected' }, { type: 'synthesis', content }, { type: 'done' }),
+  });
+  const server = await startScriptServer({
+    posts: ['c-1', 'c-2', 'c-3'].map((id) => ({ status: 200, body: JSON.stringify({ conversationId: id }) })),
+    streams: [answer('rice'), answer('jars'), answer('rice')],
+  });
+  const result = await playMain(['run', '--iterations', '3', '--endpoint', server.endpoint], { cwd: folder });
+  await server.close();
+  expect(result.exitCode).toBe(1);
+  const ids = server.posts().map(({ body }) => JSON.parse(body).conversationId);
+  expect(new Set(ids).size).toBe(3);
+  expect(result.stdout).toMatch(/1 of 3/);
+});
+
+test('a dry run looks at everything and asks nothing', async () => {
+  write({ 'fitness/a.adl': `${good('rice')}ASSERT(DEFER synthesis REFLECTS "twelve jars")\n` });
+  const { exitCode, stdout, server } = await runAgainstRice(['--dry-run']);
+  expect(exitCode).toBe(3);
+  expect(stdout).toContain('✓ crew pantry is ready');
+  expect(stdout).toContain('✗ a judge for REFLECTS');
+  expect(server.posts()).toEqual([]);
+});
+
+test('the examples show passes, one failure of a gate and one of the judge', async () => {
+  const outcome = await run({
+    patterns: [examples],
+    cwd: examples,
+    options: { crew: 'demo', outputDir: join(folder, 'out'), concurrency: 9 },
+  });
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.exitCode).toBe(1);
+  const failed = outcome.report?.scenarios.filter(({ status }) => status !== 'passed') ?? [];
+  expect(failed.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  const gatesFailed = failed.map(
+    ({ iterations }) => iterations[0]?.gates.filter(({ status }) => status === 'failed').length,
+  );
+  expect(gatesFailed.sort()).toEqual([0, 1]);
+  expect(failed.some(({ judged }) => judged[0]?.status === 'failed')).toBe(true);
+});
+
+test('by program: plans without files, errors without exceptions', async () => {
+  expect(parse(good('rice')).scenario).toMatchObject({
+    question: 'How many jars?',
+    assertions: [{ kind: 'synthesis-contains' }],
+  });
+  const nothing = await run({ patterns: ['no-such.adl'], cwd: folder, environment: {} });
+  expect(nothing).toMatchObject({
+    exitCode: 2,
+    report: null,
+    errors: [{ message: expect.stringContaining('no-such.adl') }],
+  });
+});
