@@ -55,7 +55,9 @@ function openConsole(context: ReporterContext): ReporterHandlers {
       command: context.command,
       wrap: context.terminal,
     };
-    context.write(asText([...untold, ...closingLines(report, view, style)]));
+    const unprinted = warnings - MOST_WARNINGS;
+    const more = unprinted > 0 ? [`${palette.yellow('warning')} … and ${unprinted} more warnings`] : [];
+    context.write(asText([...more, ...untold, ...closingLines(report, view, style)]));
   };
 
   return { onEvent, onEnd };

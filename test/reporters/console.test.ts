@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { RunEventBody } from '#model';
+import { reporters } from '#reporters';
+import { playReporter } from '../support/play-reporter.ts';
+import {
+  assertion,
+  deferred,
+  discussion,
+  judged,
+  judgement,
+  observation,
+  outcome,
+  runFinished,
+  runStarted,
+  scenario,
+  scenarioFinished,
+  stamp,
+} from '../support/run-log.ts';
+
+async function told(bodies: readonly RunEventBody[]): Promise<string> {
+  return (await playReporter(reporters.console, stamp(bodies))).output;
+}
+
+test('of a long answer the part around the forbidden term is shown', async () => {
+  const plan = scenario('a.adl', {
+    assertions: [
+      assertion(0, {
+        kind: 'synthesis-not-contains',
+        raw: 'synthesis does NOT CONTAIN "Closed"',
+        params: { terms: ['Closed'] },
+      }),
+    ],
+  });
+  const answer = `${'It opens. '.repeat(500)}It is closed on Monday. ${'It opens. '.repeat(500)}`;
+  const gates = [outcome(0, 'failed')];
+  const output = await told([
+    runStarted([plan]),
+    ...discussion(plan.id, observation(0, { status: 'failed', answer, gates })),
+    runFinished(1),
+  ]);
+  expect(output).toMatch(/│ ….*It opens\. It is closed on Monday\. It opens\..*…/);
+  expect(output.length).toBeLessThan(3000);
+});
+
+test('the same answer is shown once', async () => {
+  const assertions = [0, 1].map((index) =>
+    assertion(index, { kind: 'synthesis-matches', raw: `synthesis matches "${index}"` }),
+  );
+  const plan = scenario('a.adl', { assertions });
+  const gates = [outcome(0, 'failed'), outcome(1, 'failed')];
+  const output = await told([
+    runStarted([plan]),
+    ...discussion(plan.id, observation(0, { status: 'failed', gates })),
+    runFinished(1),
+  ]);
+  expect(output.split('│ The library opens at nine.')).toHaveLength(2);
+  expect(output).toContain('answer    as above');
+});
+
+test('over several iterations a gate is told once, with how often; so is a fault', async () => {
+  const plan = scenario('a.adl');
+  const error = { code: 'cut', message: 'the stream was cut', hint: null };
+  const red = (index: number): RunEventBody[] =>
+    discussion(plan.id, observation(index, { status: 'failed', gates: [outcome(0, 'failed')] }));
+  const cut = (index: number): RunEventBody[] =>
+    discussion(plan.id, observation(index, { status: 'errored', error, gates: [] }));
+  const output = await told([
+    runStarted([plan], { iterations: 4 }),
+    ...red(0),
+    ...red(1),
+    ...cut(2),
+    ...cut(3),
+    runFinished(1),
+  ]);
+  expect(output.match(/✗ synthesis is non-empty.*/g)).toEqual([
+    '✗ synthesis is non-empty (2 of 4 iterations)  decided after 1.2 s',
+  ]);
+  expect(output.match(/! the stream was cut.*/g)).toEqual(['! the stream was cut (2 of 4 iterations) (cut)']);
+});
+
+test('of several judgements the lowest is explained, and a missing score beside a failed mean is not lost', async () => {
+  const plan = scenario('a.adl', { assertions: [deferred(0, 'x')] });
+  const bodies = [0, 1, 2].flatMap((index) =>
+    discussion(plan.id, observation(index, { gates: [outcome(0, 'deferred')] })),
+  );
+  const scores: RunEventBody[] = [0.6, 0.2, null].map((score, iteration) => ({
+    type: 'judgement-reached',
+    scenario: plan.id,
+    iteration,
+    judgement: judgement(0, score, { reason: `reason ${iteration}` }),
+  }));
+  const summary = judged(0, 0.4, { n: 2, unscored: 1, min: 0.2, max: 0.6 });
+  const output = await told([
+    runStarted([plan], { iterations: 3 }),
+    ...bodies,
+    ...scores,
+    scenarioFinished(plan.id, 'errored', { judged: [summary] }),
+    runFinished(3),
+  ]);
+  expect(output).toContain('✗ REFLECTS 0.40 (mean of 2, 0.20 to 0.60), below 0.70');
+  expect(output).toContain('? no score for REFLECTS');
+  expect(output.match(/reason \d/g)).toEqual(['reason 1', 'reason 2']);
+});
+
+test('the command to run it again can be pasted', async () => {
+  const plan = scenario("it's (old)/a b.adl");
+  const output = await told([
+    runStarted([plan]),
+    ...discussion(plan.id, observation(0, { status: 'failed', gates: [outcome(0, 'failed')] })),
+    runFinished(1),
+  ]);
+  expect(output).toContain("again  npx crew-fitness run 'it'\\''s (old)/a b.adl:4'");
+});
+
+test('a flood of warnings is not printed whole', async () => {
+  const flood = Array.from(
+    { length: 300 },
+    (_, index): RunEventBody => ({ type: 'warning', scenario: null, message: `odd ${index}` }),
+  );
+  const output = await told([runStarted([]), ...flood, runFinished(0)]);
+  expect(output.match(/^warning odd/gm)).toHaveLength(50);
+  expect(output).toContain('250 more warnings');
+});
+
+test('of many advisories some are listed and the rest counted', async () => {
+  const assertions = Array.from({ length: 25 }, (_, index) =>
+    assertion(index, { kind: 'advisory', raw: `tone ${index}` }),
+  );
+  const plan = scenario('a.adl', { assertions });
+  const gates = assertions.map(({ index }) => outcome(index, 'advisory'));
+  const output = await told([
+    runStarted([plan]),
+    ...discussion(plan.id, observation(0, { gates })),
+    runFinished(0),
+  ]);
+  expect(output.match(/^~ a\.adl:\d+ {2}tone/gm)).toHaveLength(20);
+  expect(output).toContain('… and 5 more');
+  expect(output).toContain('25 advisory sentences, not checked');
+});
+
+test('a log that ends early still gets a line for every scenario', async () => {
+  const plans = [scenario('a.adl'), scenario('b.adl')];
+  const output = await told([runStarted(plans), ...discussion('a.adl', observation(0))]);
+  expect(output).toContain('✓ a.adl  a  1.5 s');
+  expect(output).toContain('- b.adl  b  the run ended before it was reached');
+  expect(output).toContain('Partial  the log ends before the run did');
+});
