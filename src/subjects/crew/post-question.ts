@@ -63,8 +63,9 @@ export async function postQuestion(
 
 function unanswered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'error' }>): PostOutcome {
   const { lasting, ...fault } = transportTrouble(reply.error, url, line.wire.proxyFor(url));
+  if (lasting) return { kind: 'fault', fault };
   if (reply.sent) return { kind: 'answer-lost', cause: fault.message };
-  return lasting ? { kind: 'fault', fault } : { kind: 'refused', fault, retryAfterMs: null };
+  return { kind: 'refused', fault, retryAfterMs: null };
 }
 
 function answered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'answer' }>): PostOutcome {

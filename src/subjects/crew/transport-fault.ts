@@ -11,6 +11,8 @@ const CERTIFICATE =
   /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH|INVALID_CA)/;
 const NO_TLS_THERE = /^(EPROTO|ERR_SSL_)/;
 
+const LASTING: ReadonlySet<string> = new Set(['tls-rejected', 'request-invalid', 'proxy-refused']);
+
 /** Names the host, the port, the error's code and every address that was tried; never a URL or a header. */
 export function transportTrouble(error: unknown, url: URL, proxy: string | null): TransportTrouble {
   const where = proxy === null ? hostAndPort(url) : `${hostAndPort(url)} (by way of the proxy ${proxy})`;
@@ -21,8 +23,15 @@ export function transportTrouble(error: unknown, url: URL, proxy: string | null)
     code: name,
     message,
     hint,
-    lasting: name === 'tls-rejected' || name === 'request-invalid',
+    lasting: LASTING.has(name),
   });
+
+  const refusal = proxy === null ? null : proxyRefusal(error);
+  if (refusal !== null) {
+    const message = `the proxy ${proxy} refused the way to ${hostAndPort(url)} with ${refusal}`;
+    if (refusal >= 500) return trouble('connection-failed', message, null);
+    return trouble('proxy-refused', message, refusal === 407 ? "are the proxy's credentials right?" : null);
+  }
 
   if (CERTIFICATE.test(code)) {
     const hint = 'trust its issuer with `ca` or NODE_EXTRA_CA_CERTS; `insecure: true` switches the check off';
@@ -58,6 +67,12 @@ export function transportTrouble(error: unknown, url: URL, proxy: string | null)
     default:
       return trouble('connection-failed', `the connection to ${where} failed: ${told}`, null);
   }
+}
+
+/** undici tells the status of a proxy's refusal in its message alone. */
+function proxyRefusal(error: unknown): number | null {
+  const told = error instanceof Error ? /^Proxy .*\((\d{3})\)/.exec(error.message)?.[1] : undefined;
+  return told === undefined ? null : Number(told);
 }
 
 function codeOf(error: unknown): string {
