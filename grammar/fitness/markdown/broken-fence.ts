@@ -3,7 +3,6 @@ import type { Piece } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
 import type { Fence } from './fence.ts';
 
-const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const HALF_FENCE = /^\s*(?:``|~~)[^\S\r\n]*[A-Za-z0-9_.-]*$/;
 
 /**
@@ -18,7 +17,6 @@ export function reportBrokenFence(text: string, fence: Fence, report: Report): v
     const nested = openFence(line.trimStart());
     return nested !== null && nested.mark === opening.mark && nested.length >= opening.length;
   });
-  const items = lines.findIndex((line) => LIST_ITEM.test(line));
   if (half !== null) {
     reportAt(report, trimmed(text, body[half] ?? first), {
       message: `this line does not close the fence: it has ${opening.length - 1} marks instead of ${opening.length}`,
@@ -30,13 +28,8 @@ export function reportBrokenFence(text: string, fence: Fence, report: Report): v
       severity: 'error',
     });
   } else if (!closed) {
-    const loses = fence.word === '' && items >= 0;
-    reportAt(report, trimmed(text, first), {
-      message: loses
-        ? 'this fence is never closed and takes in the list that follows'
-        : 'this fence is never closed',
-      severity: loses ? 'error' : 'warning',
-    });
+    const message = 'this fence is never closed and runs to the end';
+    reportAt(report, trimmed(text, first), { message, severity: 'warning' });
   }
 }
 

@@ -7,6 +7,11 @@ const LONGEST_GATE = 2000;
 const BULLET = /^(?:[-*+•–—·]|\d{1,9}[.)])\s*(?:\[[ xX]\]\s*)?/;
 const STATEMENT = /^(?:ASSERT\s*\(|DEFINE\s+CONST(?!\S))/;
 
+/** Whether a line is written as a list item. */
+export function isBullet(line: string): boolean {
+  return BULLET.test(line.trimStart());
+}
+
 /** Whether a line would be a gate, or an ADL statement, if it stood where such a thing is read. */
 export function isLostGate(line: string, reader: SentenceReader): boolean {
   const text = line.trim();

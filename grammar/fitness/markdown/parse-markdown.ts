@@ -9,7 +9,7 @@ import { dropComments } from './comments.ts';
 import { purposeOf, readFence, readReference } from './fence.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readGateItem } from './gate-item.ts';
-import { type PlacedLine, reportLostGates } from './lost-gate.ts';
+import { isBullet, type PlacedLine, reportLostGates } from './lost-gate.ts';
 import { type MarkdownPage, readMarkdownPage } from './page.ts';
 import { findQuestion, type QuestionCandidate } from './question.ts';
 import { readSetting } from './settings.ts';
@@ -149,8 +149,14 @@ function readFenced(draft: Draft, { pieces }: Block): void {
   reportBrokenFence(page.text, fence, tools.report);
   const purpose = purposeOf(fence, tools.report, tools.judgeKeywords);
   if (purpose === 'reference') draft.assertions.push(readReference(page, fence));
-  if (purpose === 'bare') {
-    reportLostGates({ place: 'a fence without a keyword', ...tools }, placedLines(page.text, fence.body));
+  // What an unclosed fence takes in may well have been meant to stand behind it.
+  if (purpose === 'bare' || !fence.closed) {
+    const place = purpose === 'bare' ? 'a fence without a keyword' : 'a fence that is never closed';
+    const body = placedLines(page.text, fence.body);
+    reportLostGates(
+      { place, ...tools },
+      purpose === 'bare' ? body : body.filter(({ text }) => isBullet(text)),
+    );
   }
 }
 
