@@ -41,11 +41,19 @@ export async function findScenarios(request: ScenarioRequest): Promise<Outcome<S
   const selected = countOf(kept);
   if (selected === 0 && !options.passWithNoScenarios)
     return failure(nothing(found, selection.value.described));
-  const notes = [...discovery.value.notes, ...kept.notes];
-  return success({ ...sharded(kept, options), notes, found, selected });
+  const mine = sharded(kept, options);
+  const notes = [...discovery.value.notes, ...kept.notes, ...shardNote(mine, options, selected)];
+  return success({ ...mine, notes, found, selected });
 }
 
-function sharded({ scenarios, rejected }: CompiledFiles, { shard }: Options) {
+type Kept = Pick<CompiledFiles, 'scenarios' | 'rejected'>;
+
+function shardNote(mine: Kept, { shard }: Options, selected: number): readonly string[] {
+  if (shard === null) return [];
+  return [`shard ${shard.index}/${shard.count} has ${countOf(mine)} of ${selected} scenarios`];
+}
+
+function sharded({ scenarios, rejected }: Kept, { shard }: Options): Kept {
   if (shard === null) return { scenarios, rejected };
   const mine = shardOf([...scenarios.map(({ id }) => id), ...rejected.map(({ file }) => file.id)], shard);
   return {
@@ -71,6 +79,6 @@ function nothing(found: number, filters: string) {
   };
 }
 
-function countOf({ scenarios, rejected }: CompiledFiles): number {
+function countOf({ scenarios, rejected }: Kept): number {
   return scenarios.length + rejected.length;
 }

@@ -32,7 +32,7 @@ function firstPage(): readonly string[] {
     '  crew-fitness [command] [patterns] [options]',
     '',
     ...commandNames.map(
-      (name) => `  ${`${name} ${commands[name].usage}`.padEnd(26)}${commands[name].summary}`,
+      (name) => `  ${`${name} ${commands[name].usage}`.padEnd(24)}${commands[name].summary}`,
     ),
     '',
     ...optionLines(MOST_USED),

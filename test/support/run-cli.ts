@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ export interface CliSettings {
 /** The tool, built from the sources of this moment, and how to get rid of the build. */
 export interface BuiltCli {
   run(args: readonly string[], settings: CliSettings): Promise<CliResult>;
-  /** Path of the module whose `start` is what bin calls. */
+  /** Does what `bin/crew-fitness.js` does. */
   readonly entry: string;
   remove(): void;
 }
@@ -48,12 +48,15 @@ export async function buildCli(): Promise<BuiltCli> {
     target: 'node20.19',
     conditions: ['source'],
     external: ['jiti'],
+    minify: true,
+    keepNames: true,
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     logLevel: 'silent',
   });
-  const entry = join(folder, 'cli.mjs');
+  const entry = join(folder, 'crew-fitness.mjs');
+  writeFileSync(entry, "import { start } from './cli.mjs';\nawait start();\n");
   return {
     entry,
     run: (args, settings) => runOnce(entry, args, settings),
@@ -71,8 +74,7 @@ const QUIET = {
 };
 
 function runOnce(entry: string, args: readonly string[], settings: CliSettings): Promise<CliResult> {
-  const starter = `import(${JSON.stringify(`file://${entry}`)}).then(({ start }) => start())`;
-  const child = spawn(process.execPath, ['-e', starter, '--', ...args], {
+  const child = spawn(process.execPath, [entry, ...args], {
     cwd: settings.cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), TMPDIR: tmpdir(), ...QUIET, ...settings.env },
     stdio: ['ignore', 'pipe', 'pipe'],

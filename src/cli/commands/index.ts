@@ -20,7 +20,7 @@ export const commands = {
     load: async () => (await import('./list.ts')).list,
   },
   plan: {
-    usage: '[patterns] [--json]',
+    usage: '[patterns]',
     summary: 'show what was understood of scenarios',
     about: ['Reads the files and asks nothing. Exits with 2 when a file has errors.'],
     load: async () => (await import('./plan.ts')).plan,
