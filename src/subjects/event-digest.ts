@@ -24,11 +24,12 @@ export function createEventDigester(): EventDigester {
     for (let index = 0; index < value.length; index++) {
       const unit = value.charCodeAt(index);
       a = Math.imul(a ^ unit, 0x85ebca6b);
-      b = Math.imul(b ^ unit, 0xc2b2ae35);
-      b ^= b >>> 15;
+      a ^= a >>> 13;
+      b = Math.imul(b + unit, 0xc2b2ae35);
+      b ^= b >>> 16;
     }
-    high = finish(a ^ value.length, b);
-    low = finish(b, a);
+    high = mixed(a ^ value.length);
+    low = mixed(b + value.length);
   }
 
   function visit(value: Json, depth: number): void {
@@ -47,18 +48,19 @@ export function createEventDigester(): EventDigester {
       const keyHigh = high;
       const keyLow = low;
       visit(part, depth + 1);
-      a = (a + finish(keyHigh, high)) | 0;
-      b = (b + finish(keyLow ^ 0x165667b1, low)) | 0;
+      // Sums do not mind their order; what is summed ties a key to its value.
+      a = (a + paired(keyHigh, high)) | 0;
+      b = (b + paired(keyLow, low)) | 0;
     }
-    high = finish(a, ordered ? 6 : 7);
-    low = finish(b, ordered ? 8 : 9);
+    high = mixed(a + (ordered ? 6 : 7));
+    low = mixed(b + (ordered ? 8 : 9));
   }
 
   return {
     digest(value, scope) {
       visit(value, 0);
-      high = finish(high, scope | 0);
-      low = finish(low, scope | 0);
+      high = paired(scope | 0, high);
+      low = paired(scope | 0, low);
     },
     key(value) {
       text(value, 10);
@@ -69,9 +71,15 @@ export function createEventDigester(): EventDigester {
   };
 }
 
-/** Spreads every bit of both numbers over the result. */
-function finish(value: number, salt: number): number {
-  let mixed = Math.imul(value ^ (value >>> 16) ^ salt, 0x9e3779b1);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x21f0aaad);
-  return mixed ^ (mixed >>> 15);
+/** One number from two, each of which matters in its place. */
+function paired(first: number, second: number): number {
+  return mixed(Math.imul(first, 0x9e3779b1) + mixed(second ^ 0x165667b1));
+}
+
+/** Spreads every bit over all others; different numbers stay different. */
+function mixed(value: number): number {
+  let bits = value ^ (value >>> 16);
+  bits = Math.imul(bits, 0x21f0aaad);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);
+  return bits ^ (bits >>> 15);
 }

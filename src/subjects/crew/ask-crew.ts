@@ -4,9 +4,7 @@ import type { CrewLine } from './crew-line.ts';
 import { hostAndPort } from './endpoint.ts';
 import type { Life, Phase } from './life.ts';
 import { postQuestion } from './post-question.ts';
-
-/** Long enough for the connection of a refused question to be closed, so that the next one gets its own. */
-const LEAST_WAIT_MS = 100;
+import type { Carrier } from './wire.ts';
 
 /** A question that was taken, or may have been. */
 export interface Asked {
@@ -14,6 +12,8 @@ export interface Asked {
   readonly requestedAt: string | null;
   /** Why nobody said that it was taken; null when somebody did. */
   readonly answerLost: string | null;
+  /** On which the stream follows. */
+  readonly carrier: Carrier;
 }
 
 /** Asks until the crew takes the question, with a fresh conversation each time. Null when the discussion is over. */
@@ -27,8 +27,10 @@ export async function askCrew(
   for (let attempt = 1; !life.isOver(); attempt++) {
     const conversationId = line.makeId();
     life.begin(waitingForAnswer(line));
+    const carrier = line.wire.carrier(line.endpoint);
+    const forget = life.atEnd(carrier.release);
     observe({ type: 'asking', attempt, conversationId });
-    const outcome = await postQuestion(line, life, { question, conversationId });
+    const outcome = await postQuestion(line, life, { question, conversationId, carrier });
     switch (outcome.kind) {
       case 'over':
         return null;
@@ -41,7 +43,7 @@ export async function askCrew(
           conversationId: outcome.conversationId,
           requestedAt,
         });
-        return { conversationId: outcome.conversationId, requestedAt, answerLost: null };
+        return { conversationId: outcome.conversationId, requestedAt, answerLost: null, carrier };
       }
       case 'answer-lost':
         observe({
@@ -49,13 +51,15 @@ export async function askCrew(
           atMs: life.atMs(),
           message: `the answer to the question was lost, so it is not asked again: ${outcome.cause}`,
         });
-        return { conversationId, requestedAt: null, answerLost: outcome.cause };
+        return { conversationId, requestedAt: null, answerLost: outcome.cause, carrier };
       case 'fault':
         life.fail(outcome.fault);
         return null;
       case 'refused': {
         life.pause();
-        const wait = Math.max(LEAST_WAIT_MS, outcome.retryAfterMs ?? backoff.next());
+        forget();
+        carrier.release();
+        const wait = outcome.retryAfterMs ?? backoff.next();
         if (line.clock.now() + wait > lastMoment) {
           life.fail(gaveUp(outcome.fault, attempt));
           return null;

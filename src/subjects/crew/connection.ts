@@ -6,6 +6,7 @@ import { followRedirect, isRedirect } from './redirect.ts';
 import { readStream } from './stream-body.ts';
 import { readRefusal } from './stream-refusal.ts';
 import { transportTrouble } from './transport-fault.ts';
+import type { Carrier } from './wire.ts';
 
 /** How a connection ended before the discussion did. */
 export type ConnectionEnd =
@@ -21,6 +22,7 @@ export type ConnectionEnd =
 
 /** What a connection is opened for, and whom it tells. */
 export interface ConnectionOptions {
+  readonly carrier: Carrier;
   readonly url: URL;
   readonly lastEventId: string | null;
   /** A stream of this discussion was open before: a refusal may pass. */
@@ -78,7 +80,7 @@ type Settled =
   | { readonly kind: 'redirected'; readonly status: number; readonly location: string | null };
 
 async function connectOnce(line: CrewLine, life: Life, options: ConnectionOptions): Promise<Settled> {
-  const opened = await line.wire.dispatcher().then(
+  const opened = await options.carrier.dispatcher().then(
     (dispatcher) => ({ dispatcher }),
     (error: unknown) => ({ error }),
   );

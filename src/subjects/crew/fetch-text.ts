@@ -1,6 +1,6 @@
 import { createBodyDecoder } from './body-decoder.ts';
 import { type Exchange, type ExchangeRequest, exchange, headerOf, type ResponseHeaders } from './exchange.ts';
-import type { Wire } from './wire.ts';
+import type { Carrier } from './wire.ts';
 
 /** A whole answer, or why there is none. */
 export type TextReply =
@@ -24,11 +24,11 @@ export interface TextLimits {
 
 /** Sends a request and reads its whole body as UTF-8. Never rejects, has no time-out of its own. */
 export async function fetchText(
-  wire: Wire,
+  carrier: Pick<Carrier, 'dispatcher'>,
   request: ExchangeRequest,
   limits: TextLimits,
 ): Promise<TextReply> {
-  const opened = await wire.dispatcher().then(
+  const opened = await carrier.dispatcher().then(
     (dispatcher) => ({ dispatcher }),
     (error: unknown) => ({ error }),
   );

@@ -54,6 +54,7 @@ async function connectTo(
   const silence = watchSilence(line, life, state);
   try {
     return await connect(line, life, {
+      carrier: asked.carrier,
       url: streamUrl(line.endpoint, asked.conversationId, since),
       lastEventId,
       openedBefore: state.everOpened(),

@@ -8,6 +8,7 @@ import { fetchText, type TextReply } from './fetch-text.ts';
 import type { Life } from './life.ts';
 import { followRedirect, isRedirect } from './redirect.ts';
 import { transportTrouble } from './transport-fault.ts';
+import type { Carrier } from './wire.ts';
 
 /** What an attempt to ask came to. */
 export type PostOutcome =
@@ -35,7 +36,7 @@ const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 export async function postQuestion(
   line: CrewLine,
   life: Life,
-  asked: { readonly question: string; readonly conversationId: string },
+  asked: { readonly question: string; readonly conversationId: string; readonly carrier: Carrier },
 ): Promise<PostOutcome> {
   const body = JSON.stringify({ message: asked.question, conversationId: asked.conversationId });
   let url = line.endpoint;
@@ -47,8 +48,8 @@ export async function postQuestion(
       'content-type': 'application/json',
     };
     const reply = await fetchText(
-      line.wire,
-      { method: 'POST', url, headers, body, keepAlive: true },
+      asked.carrier,
+      { method: 'POST', url, headers, body, keepAlive: asked.carrier.isOwn },
       { maxBytes: MOST_ANSWER_BYTES, abortable: life.atEnd },
     );
     if (reply.kind === 'aborted' || life.isOver()) return { kind: 'over' };

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import type { Agent, Dispatcher } from 'undici';
+import type { Client, Dispatcher } from 'undici';
 import { hostAndPort } from './endpoint.ts';
 
 /** How long a connection may take to come about; a part of every message about one that did not. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-
-/**
- * Just long enough for the stream to follow on the connection that took the question. A question always gets a
- * connection of its own: a socket that the server is about to close would swallow it.
- */
-const KEEP_ALIVE_MS = 10;
 
 /** How the other side is reached and trusted. */
 export interface WireOptions {
@@ -24,22 +18,63 @@ export interface WireOptions {
   };
 }
 
+/** A way to send requests. */
+export interface Carrier {
+  /** Its connection is nobody else's, so it may be kept for the next request. */
+  readonly isOwn: boolean;
+  /** Loads undici when it is first needed. Rejects when a proxy's URL cannot be used. */
+  readonly dispatcher: () => Promise<Dispatcher>;
+  readonly release: () => void;
+}
+
 /** The sockets of one subject. */
 export interface Wire {
-  /** Loads undici when it is first needed. Throws when a proxy's URL cannot be used. */
+  /** For requests that stand alone. */
   dispatcher(): Promise<Dispatcher>;
+  /**
+   * For a question and its stream: a connection that nobody used before, since a socket that its server is just
+   * closing would swallow the question. The stream follows on it.
+   */
+  carrier(url: URL): Carrier;
   /** Which proxy requests to this URL may take, for messages: host and port. */
   proxyFor(url: URL): string | null;
   close(): Promise<void>;
 }
 
+interface Dispatchers {
+  readonly shared: Dispatcher;
+  readonly fresh: (url: URL) => Dispatcher;
+}
+
 /** Opens nothing until the first request. */
 export function createWire(options: WireOptions): Wire {
-  let opened: Promise<Dispatcher> | null = null;
+  const carriers = new Set<Dispatcher>();
+  const isProxied = options.proxy.http !== null || options.proxy.https !== null;
+  let opened: Promise<Dispatchers> | null = null;
+  const open = (): Promise<Dispatchers> => {
+    opened ??= openDispatchers(options);
+    return opened;
+  };
+
   return {
-    dispatcher() {
-      opened ??= open(options);
-      return opened;
+    dispatcher: async () => (await open()).shared,
+    carrier(url) {
+      let own: Dispatcher | null = null;
+      return {
+        isOwn: !isProxied,
+        async dispatcher() {
+          const { shared, fresh } = await open();
+          own ??= fresh(url);
+          if (own !== shared) carriers.add(own);
+          return own;
+        },
+        release() {
+          if (own === null || !carriers.delete(own)) return;
+          const released = own;
+          // Like an abort of undici, not from inside its parser.
+          setImmediate(() => void released.destroy().catch(() => {}));
+        },
+      };
     },
     proxyFor(url) {
       const proxy =
@@ -47,38 +82,39 @@ export function createWire(options: WireOptions): Wire {
       return proxy !== null && URL.canParse(proxy) ? hostAndPort(new URL(proxy)) : null;
     },
     async close() {
-      const dispatcher = await opened?.catch(() => null);
-      await dispatcher?.destroy();
+      const dispatchers = await opened?.catch(() => null);
+      const own = [...carriers];
+      carriers.clear();
+      await Promise.all([...own, dispatchers?.shared].map((dispatcher) => dispatcher?.destroy()));
     },
   };
 }
 
-async function open({ ca, insecure, proxy }: WireOptions): Promise<Dispatcher> {
-  const { Agent, EnvHttpProxyAgent } = await import('./agents.ts');
-  const tls = {
+async function openDispatchers({ ca, insecure, proxy }: WireOptions): Promise<Dispatchers> {
+  const { Agent, buildConnector, Client, EnvHttpProxyAgent } = await import('./agents.ts');
+  const connect = {
     ...(ca.length === 0 ? {} : { secureContext: trusting(ca) }),
     ...(insecure ? { rejectUnauthorized: false } : {}),
+    timeout: CONNECT_TIMEOUT_MS,
   };
-  const agent: Agent.Options = {
-    allowH2: false,
-    bodyTimeout: 0,
-    headersTimeout: 0,
-    pipelining: 1,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    connect: { ...tls, timeout: CONNECT_TIMEOUT_MS },
-  };
-  if (proxy.http === null && proxy.https === null) return new Agent(agent);
-  return new EnvHttpProxyAgent({
-    ...agent,
+  const noTimeouts: Client.Options = { allowH2: false, bodyTimeout: 0, headersTimeout: 0, pipelining: 1 };
+  if (proxy.http === null && proxy.https === null) {
+    // One connector for all, so that TLS sessions are resumed.
+    const settings = { ...noTimeouts, connect: buildConnector(connect) };
+    return { shared: new Agent(settings), fresh: (url) => new Client(url.origin, settings) };
+  }
+  const shared = new EnvHttpProxyAgent({
+    ...noTimeouts,
+    connect,
     // An empty text means none; null would let undici read the environment on its own.
     httpProxy: proxy.http ?? '',
     httpsProxy: proxy.https ?? '',
     noProxy: proxy.noProxy ?? '',
     proxyTunnel: false,
-    requestTls: { ...tls, timeout: CONNECT_TIMEOUT_MS },
-    proxyTls: { ...tls, timeout: CONNECT_TIMEOUT_MS },
+    requestTls: connect,
+    proxyTls: connect,
   });
+  return { shared, fresh: () => shared };
 }
 
 /** One context for all connections: reading some 150 root certificates takes milliseconds each time. */
