@@ -32,11 +32,24 @@ export function reachesThreshold(score: number, threshold: number): boolean {
   return score >= threshold - SCORE_TOLERANCE;
 }
 
-/** One judged assertion over all iterations: the mean decides, missing scores are counted and never become 0. */
+/**
+ * Status of a judged assertion over its iterations: the mean decides; it has failed only when no missing score
+ * could lift it, and passed only when none is missing.
+ */
+function statusOf(scores: readonly number[], missing: number, threshold: number): JudgedSummary['status'] {
+  const all = scores.length + missing;
+  if (all === 0) return 'unscored';
+  const best = (scores.reduce((sum, score) => sum + score, 0) + missing) / all;
+  if (!reachesThreshold(best, threshold)) return 'failed';
+  return missing === 0 ? 'passed' : 'unscored';
+}
+
+/** One judged assertion over all iterations: missing scores are counted and never become 0. */
 export function summarizeJudged(basis: JudgedBasis): JudgedSummary {
   const threshold = scoreThreshold(basis);
   const scores = basis.judgements.flatMap((judgement) => (judgement.score === null ? [] : [judgement.score]));
   const { keyword, reference } = basis.assertion.params;
+  const unscored = Math.max(0, basis.wanted - scores.length);
   const mean = scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     gateIndex: basis.assertion.index,
@@ -46,8 +59,8 @@ export function summarizeJudged(basis: JudgedBasis): JudgedSummary {
     min: mean === null ? null : Math.min(...scores),
     max: mean === null ? null : Math.max(...scores),
     n: scores.length,
-    unscored: Math.max(0, basis.wanted - scores.length),
+    unscored,
     threshold,
-    status: mean === null ? 'unscored' : reachesThreshold(mean, threshold) ? 'passed' : 'failed',
+    status: statusOf(scores, unscored, threshold),
   };
 }

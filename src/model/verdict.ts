@@ -15,22 +15,6 @@ export function iterationStatus(
   return gates.some((gate) => gate.status === 'failed') ? 'failed' : 'passed';
 }
 
-/**
- * Status of a judged assertion over its iterations: the mean decides; it has failed only when no missing
- * score could lift it, and passed only when none is missing.
- */
-export function judgedStatus(
-  scores: readonly number[],
-  missing: number,
-  threshold: number,
-): JudgedSummary['status'] {
-  const sum = scores.reduce((total, score) => total + score, 0);
-  const all = scores.length + missing;
-  if (all === 0) return 'unscored';
-  if ((sum + missing) / all < threshold - TOLERANCE) return 'failed';
-  return missing === 0 ? 'passed' : 'unscored';
-}
-
 /** What a scenario's verdict rests on. */
 export interface VerdictBasis {
   readonly iterations: readonly Pick<Observation, 'status' | 'error' | 'gates' | 'timedOut'>[];

@@ -6,9 +6,11 @@ import {
   type JudgeAnswer,
   type JudgedSummary,
   type Judgement,
-  judgedStatus,
   type Observation,
   type PlannedScenario,
+  reachesThreshold,
+  scoreThreshold,
+  summarizeJudged,
   type TranscriptStore,
 } from '#model';
 
@@ -24,20 +26,12 @@ export interface JudgeWork {
   readonly signal: AbortSignal;
 }
 
-/** A deferred assertion, its parameters read. */
-interface Criterion {
-  readonly gateIndex: number;
-  readonly keyword: string;
-  readonly reference: string;
-  readonly threshold: number;
-}
-
 /** Scores every deferred assertion of a scenario over all its iterations. */
 export async function judge(work: JudgeWork): Promise<readonly JudgedSummary[]> {
   const judgeable = work.observations.filter(hasJudgeableAnswer);
   const summaries: JudgedSummary[] = [];
-  for (const criterion of criteriaOf(work)) {
-    summaries.push(await judgeCriterion(work, criterion, judgeable));
+  for (const assertion of work.scenario.assertions) {
+    if (assertion.kind === 'deferred') summaries.push(await judgeAssertion(work, assertion, judgeable));
   }
   return summaries;
 }
@@ -47,66 +41,63 @@ function hasJudgeableAnswer(observation: Observation): boolean {
   return observation.status !== 'errored' && ['done', 'deadline'].includes(observation.endReason);
 }
 
-function criteriaOf({ scenario, defaultThreshold }: JudgeWork): readonly Criterion[] {
-  return scenario.assertions
-    .filter((assertion) => assertion.kind === 'deferred')
-    .map((assertion) => ({
-      gateIndex: assertion.index,
-      keyword: textParam(assertion, 'keyword'),
-      reference: textParam(assertion, 'reference'),
-      threshold: numberParam(assertion, 'minScore') ?? scenario.minScore ?? defaultThreshold,
-    }));
-}
-
-async function judgeCriterion(
+async function judgeAssertion(
   work: JudgeWork,
-  criterion: Criterion,
+  assertion: Assertion,
   observations: readonly Observation[],
 ): Promise<JudgedSummary> {
-  const chosen = work.judgeOf(criterion.keyword);
-  if (chosen?.info.kind === 'none') return summaryOf(criterion, [], 0);
-  if (observations.length === 0) return summaryOf(criterion, [], 0);
-  if (chosen === null) return withoutJudge(work, criterion, observations);
-
-  const { scenario } = work;
-  const { gateIndex, keyword, reference } = criterion;
-  const answers = await Promise.all(observations.map((observation) => answerOf(observation, work.store)));
-  work.emit({ type: 'judging-started', scenario: scenario.id, gateIndex, keyword, answers: answers.length });
-  const request = { keyword, question: scenario.question, reference, answers };
-  const reply = await chosen.assess(request, work.signal);
-  const raw =
-    reply.raw.length === 0 ? null : work.store.saveReplies(`${scenario.id}#${gateIndex}`, reply.raw);
-
-  const scores = observations.map(
-    (_, position) => reply.scores[position] ?? unscored('the judge gave no score'),
-  );
-  observations.forEach((observation, position) => {
-    const score = scores[position] ?? unscored('the judge gave no score');
-    announce(work, observation, judgementOf(criterion, score, { judge: chosen.info.kind, raw }));
-  });
-  return summarise(criterion, scores);
-}
-
-function withoutJudge(
-  work: JudgeWork,
-  criterion: Criterion,
-  observations: readonly Observation[],
-): JudgedSummary {
-  const { keyword } = criterion;
-  const reason = `no judge is configured for ${keyword}: set judges.${keyword} in the config, or pass --judge`;
-  for (const observation of observations) {
-    announce(work, observation, judgementOf(criterion, unscored(reason), { judge: 'none', raw: null }));
+  const { scenario, defaultThreshold: configured } = work;
+  const basis = { scenario, assertion, configured };
+  const keyword = textParam(assertion, 'keyword');
+  const chosen = work.judgeOf(keyword);
+  if (observations.length === 0 || chosen?.info.kind === 'none') {
+    return summarizeJudged({ ...basis, judgements: [], wanted: 0 });
   }
-  return summaryOf(criterion, [], observations.length);
+  const scored =
+    chosen === null ? nobody(keyword) : await askJudge(work, { assertion, observations, judge: chosen });
+  const judgements = observations.map((observation, position) => {
+    const score = scored.scores[position] ?? unscored(scored.otherwise);
+    const judgement = judgementOf(assertion, score, { ...scored, threshold: scoreThreshold(basis) });
+    work.emit({ type: 'judgement-reached', scenario: scenario.id, iteration: observation.index, judgement });
+    return judgement;
+  });
+  return summarizeJudged({ ...basis, judgements, wanted: observations.length });
 }
 
-function announce(work: JudgeWork, observation: Observation, judgement: Judgement): void {
-  work.emit({
-    type: 'judgement-reached',
-    scenario: work.scenario.id,
-    iteration: observation.index,
-    judgement,
-  });
+/** Scores in the order of the observations, and where they came from. */
+interface Scored {
+  readonly scores: readonly AnswerScore[];
+  readonly judge: string;
+  readonly raw: string | null;
+  /** Instead of a score, where a score is missing altogether. */
+  readonly otherwise: string;
+}
+
+async function askJudge(
+  work: JudgeWork,
+  asked: {
+    readonly assertion: Assertion;
+    readonly observations: readonly Observation[];
+    readonly judge: Judge;
+  },
+): Promise<Scored> {
+  const { scenario, store, emit, signal } = work;
+  const { index: gateIndex } = asked.assertion;
+  const keyword = textParam(asked.assertion, 'keyword');
+  const reference = textParam(asked.assertion, 'reference');
+  const answers = await Promise.all(asked.observations.map((observation) => answerOf(observation, store)));
+  emit({ type: 'judging-started', scenario: scenario.id, gateIndex, keyword, answers: answers.length });
+  const reply = await asked.judge.assess(
+    { keyword, question: scenario.question, reference, answers },
+    signal,
+  );
+  const raw = reply.raw.length === 0 ? null : store.saveReplies(`${scenario.id}#${gateIndex}`, reply.raw);
+  return { scores: reply.scores, judge: asked.judge.info.kind, raw, otherwise: 'the judge gave no score' };
+}
+
+function nobody(keyword: string): Scored {
+  const otherwise = `no judge is configured for ${keyword}: set judges.${keyword} in the config, or pass --judge`;
+  return { scores: [], judge: 'none', raw: null, otherwise };
 }
 
 async function answerOf(observation: Observation, store: TranscriptStore): Promise<JudgeAnswer> {
@@ -116,70 +107,35 @@ async function answerOf(observation: Observation, store: TranscriptStore): Promi
 }
 
 function judgementOf(
-  criterion: Criterion,
-  score: AnswerScore,
-  from: { readonly judge: string; readonly raw: string | null },
+  assertion: Assertion,
+  given: AnswerScore,
+  from: Pick<Scored, 'judge' | 'raw'> & { readonly threshold: number },
 ): Judgement {
-  const passed = score.score !== null && judgedStatus([score.score], 0, criterion.threshold) === 'passed';
+  const { score, fault, fabrication, reason, attempts, samples, unstable, inconsistent, notes } = given;
+  const fits = score !== null && reachesThreshold(score, from.threshold);
   return {
-    gateIndex: criterion.gateIndex,
-    keyword: criterion.keyword,
-    score: score.score,
-    status: score.score === null ? 'unscored' : passed ? 'passed' : 'failed',
-    fabrication: score.fabrication,
-    reason: score.fault === null ? score.reason : score.fault.message,
+    gateIndex: assertion.index,
+    keyword: textParam(assertion, 'keyword'),
+    score,
+    status: score === null ? 'unscored' : fits ? 'passed' : 'failed',
+    fabrication,
+    reason: fault === null ? reason : fault.message,
     judge: from.judge,
-    attempts: score.attempts,
-    samples: score.samples,
-    unstable: score.unstable,
-    inconsistent: score.inconsistent,
-    notes: score.notes,
+    attempts,
+    samples,
+    unstable,
+    inconsistent,
+    notes,
     raw: from.raw,
   };
 }
 
 function unscored(reason: string): AnswerScore {
-  return {
-    score: null,
-    fabrication: null,
-    reason,
-    notes: [],
-    samples: [],
-    unstable: false,
-    inconsistent: false,
-    attempts: 0,
-    fault: null,
-  };
-}
-
-function summarise(criterion: Criterion, scores: readonly AnswerScore[]): JudgedSummary {
-  const known = scores.map(({ score }) => score).filter((score) => score !== null);
-  return summaryOf(criterion, known, scores.length - known.length);
-}
-
-function summaryOf(criterion: Criterion, scores: readonly number[], missing: number): JudgedSummary {
-  const { gateIndex, keyword, reference, threshold } = criterion;
-  const some = scores.length > 0;
-  return {
-    gateIndex,
-    keyword,
-    reference,
-    mean: some ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
-    min: some ? Math.min(...scores) : null,
-    max: some ? Math.max(...scores) : null,
-    n: scores.length,
-    unscored: missing,
-    threshold,
-    status: judgedStatus(scores, missing, threshold),
-  };
+  const nothing = { score: null, fabrication: null, notes: [], samples: [], attempts: 0, fault: null };
+  return { ...nothing, reason, unstable: false, inconsistent: false };
 }
 
 function textParam(assertion: Assertion, name: string): string {
   const value = assertion.params[name];
   return typeof value === 'string' ? value : '';
-}
-
-function numberParam(assertion: Assertion, name: string): number | null {
-  const value = assertion.params[name];
-  return typeof value === 'number' ? value : null;
 }

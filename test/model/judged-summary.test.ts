@@ -31,7 +31,7 @@ test('mean and spread are of the scores that are there; missing ones are counted
     n: 2,
     unscored: 2,
     threshold: 0.7,
-    status: 'passed',
+    status: 'unscored',
   });
   expect(summarizeJudged({ ...basis, judgements: [], wanted: 1 })).toMatchObject({
     mean: null,
