@@ -9,7 +9,7 @@ import type { RejectedScenario, SelectedScenario } from './scenario-set.ts';
 const LARGEST_SOURCE = 256 * 1024;
 
 /** What the compiler is given of one file. */
-export interface SourceFile {
+interface SourceFile {
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly named: boolean;

@@ -16,7 +16,7 @@ export interface DiscoveryRequest {
 }
 
 /** A place in the file system at which something was found, before it has an id. */
-export interface FoundPath {
+interface FoundPath {
   readonly path: string;
   readonly named: boolean;
   readonly line: number | null;

@@ -4,7 +4,7 @@ import type { JudgeRequest, Severity } from '#model';
 export type HeaderTable = Readonly<Record<string, string>>;
 
 /** A duration: `90s`, `2m`, or a number of seconds. */
-export type DurationText = string | number;
+type DurationText = string | number;
 
 /** How a crew is reached. */
 export interface CrewConfig {
@@ -24,7 +24,7 @@ export type JudgeKind = 'crew' | 'openai' | 'command' | 'embedded' | 'none';
 export type JudgeFunction = (request: JudgeRequest & { readonly nonce: string }) => unknown;
 
 /** How a judge is reached and asked. */
-export interface JudgeConfig {
+interface JudgeConfig {
   readonly kind?: JudgeKind;
   /** The judge crew's endpoint, or the base URL of an OpenAI-compatible API. */
   readonly endpoint?: string;

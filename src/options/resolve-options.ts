@@ -4,7 +4,7 @@ import { definitionOf, type OptionName, type OptionValues, optionNames } from '.
 import { type PartialValues, valuesOf } from './partial-values.ts';
 
 /** Where the value of an option came from. */
-export type OptionSource = 'flag' | 'environment' | 'config' | 'default';
+type OptionSource = 'flag' | 'environment' | 'config' | 'default';
 
 /** Everything that was decided before a command begins. Nothing changes it afterwards. */
 export interface Options extends OptionValues {

@@ -81,7 +81,7 @@ export function connect(
 }
 
 /** Whether a text is a URL that can be asked. */
-export function isUrl(text: string): boolean {
+function isUrl(text: string): boolean {
   return /^https?:\/\/./i.test(text) && URL.canParse(text);
 }
 

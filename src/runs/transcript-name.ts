@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The part of a file's name that stands for a scenario: readable, short, unique, safe on every file system. */
-export function scenarioSlug(scenario: string): string {
+function scenarioSlug(scenario: string): string {
   const name =
     scenario
       .replace(/\.[^./]*$/, '')
