@@ -1,6 +1,7 @@
 import type { AssertionNode } from '../ast.ts';
 import { joinPieces, positionsOf } from '../joined-text.ts';
 import type { StringSpan } from '../sentence/source.ts';
+import { reportTextAfterReference } from '../string-findings.ts';
 import { type AdlContext, type GateScan, type ScannedString, scanGate } from './gate-scan.ts';
 
 /** An `ASSERT(...)` with the extent that was read for it. */
@@ -28,7 +29,7 @@ export function readAssertion(context: AdlContext, start: number): ReadAssertion
       closed: string.close !== null,
     };
   });
-  reportTextAfterReference(context, scan, joined.text.slice(strings[0]?.end ?? 0));
+  checkReference(context, scan, joined.text.slice(strings[0]?.end ?? 0));
   const range = page.lines.rangeOf(start, scan.end);
   const positionAt = positionsOf(joined, page.lines);
   const sentence = { text: joined.text, strings, form: 'adl' as const, positionAt };
@@ -40,16 +41,11 @@ function contentOf(string: ScannedString, text: string, inner: string): string {
   return string.long || text.charAt(string.open) !== '"' ? inner : inner.replaceAll('""', '"');
 }
 
-function reportTextAfterReference({ page, report }: AdlContext, scan: GateScan, rest: string): void {
+function checkReference({ page, report }: AdlContext, scan: GateScan, rest: string): void {
   const [string] = scan.strings;
   if (string === undefined || !string.long || string.close === null || DEFER_TAIL.test(rest)) return;
   const after = page.text.slice(string.close + 1, scan.end);
   const from = string.close + 1 + after.length - after.trimStart().length;
-  report({
-    code: 'text-after-string',
-    message: 'this text stands after the reference and would be ignored',
-    from,
-    to: Math.min(from + rest.trim().length, page.lines.ends[page.lines.lineAt(from)] ?? from),
-    hint: 'a reference ends at its last quote mark; only AT LEAST and a score may follow',
-  });
+  const lineEnd = page.lines.ends[page.lines.lineAt(from)] ?? from;
+  reportTextAfterReference(report, from, Math.min(from + rest.trim().length, lineEnd));
 }

@@ -1,6 +1,7 @@
 import type { Piece } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
 import { openingQuote } from '../quotes.ts';
+import { reportInnerQuote, reportUnclosed } from '../string-findings.ts';
 import { scanTail, secondAssertAt } from './gate-tail.ts';
 import type { Page } from './page.ts';
 import type { StringEnds } from './string-ends.ts';
@@ -130,28 +131,6 @@ function isDeferred(text: string, state: State): boolean {
   if (first === undefined) return false;
   DEFER.lastIndex = first.from;
   return DEFER.test(text) && DEFER.lastIndex <= first.to;
-}
-
-/** The error that every unclosed string is, in either form. */
-export function reportUnclosed(report: Report, open: number): void {
-  report({
-    code: 'unclosed-string',
-    message: 'this string is never closed',
-    from: open,
-    to: open + 1,
-    hint: 'a plain " closes with a plain ", a typographic quote with a typographic one',
-  });
-}
-
-/** Tells of quotes that were taken as text. */
-export function reportInnerQuote(report: Report, offset: number): void {
-  report({
-    code: 'inner-quote',
-    message: 'this quote mark is part of the text',
-    from: offset,
-    to: offset + 1,
-    hint: 'the string ends at its last quote mark',
-  });
 }
 
 function endUnclosed(page: Page, state: State): GateScan {

@@ -1,7 +1,8 @@
 import { measureDuration } from '../duration.ts';
 import { type JoinedText, joinPieces, type Piece } from '../joined-text.ts';
 import { openingQuote, quoteStyle } from '../quotes.ts';
-import { type AdlContext, reportInnerQuote, reportUnclosed } from './gate-scan.ts';
+import { reportInnerQuote, reportUnclosed, reportUnopened } from '../string-findings.ts';
+import type { AdlContext } from './gate-scan.ts';
 import type { Page } from './page.ts';
 import { lastContinuation } from './string-ends.ts';
 
@@ -98,14 +99,7 @@ function bareValue({ report }: AdlContext, statement: PlainStatement, index: num
   const from = joined.offsetAt(index);
   const quoted = quoteStyle(before.slice(-1)) !== null ? before : whole;
   if (quoteStyle(quoted.slice(-1)) !== null) {
-    const quote = joined.offsetAt(index + quoted.length - 1);
-    report({
-      code: 'unclosed-string',
-      message: 'this quote mark closes a string that was never opened',
-      from: quote,
-      to: quote + 1,
-      hint: 'put a quote mark in front of the text too',
-    });
+    reportUnopened(report, joined.offsetAt(index + quoted.length - 1));
   }
   const to = text === '' ? from : joined.offsetAt(index + text.length - 1) + 1;
   return { kind: 'bare', text, from, to, nextLine: lastLine + 1 };

@@ -3,7 +3,7 @@ import type { Piece } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
 import type { Fence } from './fence.ts';
 
-const HALF_FENCE = /^\s*(?:``|~~)[^\S\r\n]*[A-Za-z0-9_.-]*$/;
+const HALF_FENCE = /^\s*(?:``[^`]*|~~[^~]*)$/;
 
 /**
  * Says when a fence is not closed, or shows that one of its marks is missing. What it then takes in (gates, other

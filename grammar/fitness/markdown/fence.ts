@@ -101,7 +101,7 @@ export function readReference({ lines, text }: MarkdownPage, fence: Fence): Asse
     const start = indexes[at];
     if (start !== undefined && start <= index) return lines.positionAt((offsets[at] ?? 0) + index - start);
     const keyword = index - (head.length - word.length - 1);
-    return lines.positionAt(wordAt + Math.max(0, Math.min(keyword, word.length)));
+    return lines.positionAt(wordAt + Math.max(0, Math.min(keyword, word.length - 1)));
   };
   const span = { start: head.length, end: raw.length, value: reference, closed: true };
   return {

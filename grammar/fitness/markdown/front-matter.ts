@@ -3,6 +3,8 @@ import { CONSTANT_NAME } from '../adl/constant.ts';
 import type { ConstantNode, TextNode, ValueNode } from '../ast.ts';
 import type { Lines } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
+import { quoteStyle } from '../quotes.ts';
+import { reportUnopened } from '../string-findings.ts';
 import { splitTags } from '../tags.ts';
 
 /** What YAML between two `---` lines at the top of a page says. */
@@ -50,17 +52,8 @@ export function readFrontMatter(text: string, lines: Lines, report: Report): Fro
 
 function readYaml(source: string, context: Context): Omit<FrontMatter, 'nextLine'> | null {
   const { contents, error } = parseYaml(source);
-  if (error !== null) {
-    const from = context.base + Math.min(error.at, Math.max(0, source.length - 1));
-    context.report({
-      code: 'bad-constant',
-      message: `the front matter is no YAML: ${error.message}`,
-      from,
-      to: from + 1,
-    });
-    return NONE;
-  }
-  if (contents === null || (isScalar(contents) && contents.value === null)) return NONE;
+  if (error !== null) reportYaml(error, contents, context);
+  if (contents === null || (isScalar(contents) && (contents.value === null || error !== null))) return NONE;
   if (!isMap(contents)) return null;
   const constants: ConstantNode[] = [];
   const requires: TextNode[] = [];
@@ -76,7 +69,27 @@ function readYaml(source: string, context: Context): Omit<FrontMatter, 'nextLine
   return { constants, requires: requires.filter(({ text }) => text !== ''), tags };
 }
 
-function parseYaml(source: string): { contents: unknown; error: { message: string; at: number } | null } {
+/** A mistake shows where the parser gives up; it is made in the entry before. */
+function reportYaml({ message, at }: YamlError, contents: unknown, { base, report }: Context): void {
+  const keys = isMap(contents) ? contents.items.map((pair) => pair.key) : [];
+  const key = keys.findLast((candidate) => (startOf(candidate) ?? at + 1) <= at);
+  const from = base + (startOf(key) ?? at);
+  const hint = 'what could be made out is used';
+  report({
+    code: 'bad-constant',
+    message: `the front matter is no YAML: ${message}`,
+    from,
+    to: from + 1,
+    hint,
+  });
+}
+
+interface YamlError {
+  readonly message: string;
+  readonly at: number;
+}
+
+function parseYaml(source: string): { contents: unknown; error: YamlError | null } {
   try {
     const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
     const [error] = document.errors;
@@ -106,8 +119,15 @@ function constantNode(name: string, { key, value }: Pair, context: Context): Con
     });
     return { name, nameRange, value: null, range: nameRange };
   }
+  reportLoneQuote(scalar, context);
   const node: ValueNode = { kind: scalar.type === 'PLAIN' ? 'bare' : 'string', ...textNode(scalar, context) };
   return { name, nameRange, value: node, range: { start: nameRange.start, end: node.range.end } };
+}
+
+function reportLoneQuote(scalar: Scalar, { base, report }: Context): void {
+  const end = scalar.range?.[1] ?? 0;
+  if (scalar.type !== 'PLAIN' || quoteStyle(textOf(scalar).slice(-1)) === null) return;
+  reportUnopened(report, base + end - 1);
 }
 
 function scalarsOf(value: unknown): Scalar[] {

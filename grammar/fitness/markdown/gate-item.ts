@@ -1,6 +1,7 @@
 import type { AssertionNode } from '../ast.ts';
 import { joinPieces, type Piece, positionsOf } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
+import { reportInnerQuote, reportTextAfterReference, reportUnclosed } from '../string-findings.ts';
 import { findItemStrings } from './item-strings.ts';
 import type { MarkdownPage } from './page.ts';
 
@@ -9,9 +10,12 @@ const TASK_BOX = /^\s*\[[ xX]\](?:\s+|$)/;
 /** Reads a list item as `ASSERT(<item>)`. */
 export function readGateItem(page: MarkdownPage, pieces: readonly Piece[], report: Report): AssertionNode {
   const sentence = joinPieces(page.text, withoutTaskBox(page.text, pieces));
-  const { strings, findings } = findItemStrings(sentence.text);
-  for (const { start, end, ...finding } of findings) {
-    report({ ...finding, from: sentence.offsetAt(start), to: sentence.offsetAt(end - 1) + 1 });
+  const { strings, innerQuote, textAfter } = findItemStrings(sentence.text);
+  for (const { start, closed } of strings) if (!closed) reportUnclosed(report, sentence.offsetAt(start));
+  if (innerQuote !== null) reportInnerQuote(report, sentence.offsetAt(innerQuote));
+  if (textAfter !== null) {
+    const last = sentence.offsetAt(sentence.text.length - 1);
+    reportTextAfterReference(report, sentence.offsetAt(textAfter), last + 1);
   }
   const from = sentence.offsetAt(0);
   const to = sentence.text === '' ? from : sentence.offsetAt(sentence.text.length - 1) + 1;

@@ -1,18 +1,14 @@
-import type { PlacedFinding } from '../placed-finding.ts';
 import { openingQuote, type QuoteStyle, quoteStyle } from '../quotes.ts';
 import type { StringSpan } from '../sentence/source.ts';
 import { dropComments } from './comments.ts';
 
-/** A finding about a sentence, its place in offsets of the sentence. */
-export type StringFinding = Pick<PlacedFinding, 'code' | 'message' | 'hint'> & {
-  readonly start: number;
-  readonly end: number;
-};
-
 /** The string literals of a list item, which ends them all. */
 export interface ItemStrings {
   readonly strings: readonly StringSpan[];
-  readonly findings: readonly StringFinding[];
+  /** A quote inside a reference. */
+  readonly innerQuote: number | null;
+  /** Where text begins that stands behind a reference. */
+  readonly textAfter: number | null;
 }
 
 const DEFER = /^[\s*_`]*DEFER(?![A-Za-z0-9])/i;
@@ -36,7 +32,18 @@ export function findItemStrings(text: string): ItemStrings {
     at = string.end - 1;
     if (deferred) break;
   }
-  return { strings, findings: strings.flatMap((string) => findingsOf(text, string, deferred)) };
+  const [reference] = strings;
+  if (!deferred || reference === undefined || !reference.closed) {
+    return { strings, innerQuote: null, textAfter: null };
+  }
+  const { start, end } = reference;
+  const inner = nextQuote(text, start + 1, quoteStyle(text.charAt(start)));
+  const rest = text.slice(end);
+  return {
+    strings,
+    innerQuote: inner < end - 1 ? inner : null,
+    textAfter: DEFER_TAIL.test(dropComments(rest)) ? null : text.length - rest.trimStart().length,
+  };
 }
 
 function shortString(text: string, start: number, style: QuoteStyle): StringSpan {
@@ -60,37 +67,6 @@ function longString(text: string, start: number, style: QuoteStyle): StringSpan 
     }
   }
   return { start, end: text.length, value: text.slice(start + 1), closed: false };
-}
-
-function findingsOf(text: string, { start, end, closed }: StringSpan, deferred: boolean): StringFinding[] {
-  if (!closed) {
-    const hint = 'a plain " closes with a plain ", a typographic quote with a typographic one';
-    return [{ code: 'unclosed-string', message: 'this string is never closed', start, end: start + 1, hint }];
-  }
-  if (!deferred) return [];
-  const findings: StringFinding[] = [];
-  const inner = nextQuote(text, start + 1, quoteStyle(text.charAt(start)));
-  if (inner < end - 1) {
-    const hint = 'the string ends at its last quote mark';
-    findings.push({
-      code: 'inner-quote',
-      message: 'this quote mark is part of the text',
-      start: inner,
-      end: inner + 1,
-      hint,
-    });
-  }
-  const rest = dropComments(text.slice(end));
-  if (!DEFER_TAIL.test(rest)) {
-    findings.push({
-      code: 'text-after-string',
-      message: 'this text stands after the reference and would be ignored',
-      start: end + text.slice(end).length - text.slice(end).trimStart().length,
-      end: text.length,
-      hint: 'a reference ends at its last quote mark; only AT LEAST and a score may follow',
-    });
-  }
-  return findings;
 }
 
 function nextQuote(text: string, from: number, style: QuoteStyle | null): number {
