@@ -53,7 +53,7 @@ export interface AskingContext {
 }
 
 /** The outcome of one sample. */
-export interface Sample {
+interface Sample {
   readonly scores: readonly (ReadScore | null)[];
   readonly attempts: number;
   readonly fault: Fault | null;

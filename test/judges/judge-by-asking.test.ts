@@ -207,6 +207,7 @@ test('called off in the middle of a pause, it ends there and keeps its replies',
   clock.after(1500, () => controller.abort());
   const played = await play({ replies: ['hm'], signal: controller.signal, clock });
   expect(played.endedAtMs).toBe(1500);
+  expect(played.outstanding).toBe(0);
   expect(played.raw).toEqual(['hm', 'hm']);
   expect(played.scores[0]?.fault?.code).toBe('judge-aborted');
 });

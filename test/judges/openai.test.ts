@@ -190,6 +190,14 @@ describe('a server in trouble', () => {
     expect(clock.pauses).toEqual([7000, 9000, 4000]);
   });
 
+  test.each([408, 425, 429, 500, 503])('%d is asked again', async (status) => {
+    const { scores } = await play((asked, index) => (index === 0 ? { status, body: '' } : fair(asked)), {
+      settings: {},
+      tools: { clock: hastyClock() },
+    });
+    expect(scores[0]).toMatchObject({ score: 0.8, attempts: 2 });
+  });
+
   test('that names a time beyond the deadline is not waited for', async () => {
     const { asked, scores } = await play(
       () => ({ status: 429, headers: { 'retry-after': '900' }, body: 'quota' }),

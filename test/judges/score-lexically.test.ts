@@ -60,6 +60,39 @@ describe('an answer', () => {
     ).toBeLessThan(0.65);
   });
 
+  test('that says yes where the reference says no is wrong, whatever words they share', () => {
+    const asked = {
+      question: 'May dogs enter the hall?',
+      reference: 'No, dogs may wait in the yard.',
+      evidence: [],
+    };
+    expect(
+      scoreLexically({ ...asked, synthesis: 'Yes, dogs may wait in the yard.' }).score,
+    ).toBeLessThanOrEqual(0.15);
+    expect(scoreLexically({ ...asked, synthesis: 'No, dogs may wait in the yard.' }).score).toBeGreaterThan(
+      0.85,
+    );
+  });
+
+  test('that says what the reference forbids is capped', () => {
+    const asked = {
+      question: 'What broke?',
+      reference: 'The belt tore. The answer must not suggest replacing the whole gearbox.',
+      evidence: [],
+    };
+    expect(
+      scoreLexically({ ...asked, synthesis: 'The belt tore. Replacing the whole gearbox is advised.' }).score,
+    ).toBeLessThanOrEqual(0.6);
+    expect(scoreLexically({ ...asked, synthesis: 'The belt tore.' }).score).toBeGreaterThan(0.85);
+  });
+
+  test('is denied a figure only by a negation right before it', () => {
+    const asked = { question: 'When?', reference: 'The shift ends at 17:30.', evidence: [] };
+    expect(
+      scoreLexically({ ...asked, synthesis: 'The shift ends with no overtime at 17:30.' }).score,
+    ).toBeGreaterThan(0.85);
+  });
+
   test('that admits what cannot be known covers a reference that asks for it; one that invents does not', () => {
     const unknown = {
       question: 'Who is on call?',

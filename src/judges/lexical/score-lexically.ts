@@ -42,7 +42,7 @@ const HEART = 1.4;
 const REPLACED = 0.6;
 
 /** A claim with what the answer makes of it. */
-export interface Weighed extends ClaimWeight {
+interface Weighed extends ClaimWeight {
   readonly claim: Claim;
   /** Coverage as it counts, 0 to 1. */
   readonly credit: number;
