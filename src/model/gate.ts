@@ -60,7 +60,10 @@ export interface GateKind {
   /** One sentence for help pages: what it checks. */
   readonly summary: string;
   readonly phrases: readonly GatePhrase[];
-  /** Words that show that this kind was meant, e.g. `stream emits`: such a sentence that fits no phrase is a near miss. */
+  /**
+   * Beginnings that show that this kind was meant, in the notation of `pattern`, e.g. `[SSE] stream emits`: such
+   * a sentence that fits no phrase is a near miss.
+   */
   readonly openings: readonly string[];
   /** Parameters that a phrase leaves out, e.g. `withinMs: null`; they also fix the order in a plan. */
   readonly defaults: GateParams;
