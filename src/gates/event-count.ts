@@ -26,6 +26,8 @@ export const eventCount = {
     { pattern: `[SSE] stream (does not|doesn't) emit {event:text} (event|events) ${TAIL}`, sets: NONE },
   ],
   openings: [
+    '(more|fewer|less) than {n:any} {event:any} (event|events)',
+    '(over|under|only|up to) {n:any} {event:any} (event|events)',
     '[SSE] stream never',
     "[SSE] stream (does|doesn't)",
     '{count:bare-count} {event:text} (event|events)',

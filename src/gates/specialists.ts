@@ -18,7 +18,12 @@ export const specialists = {
     },
     { pattern: '{count:bare-count} {role:role} (agree|agrees) [within {withinMs:duration}]', sets: AGREE },
   ],
-  openings: ['{count:bare-count} {role:role}', '(at least|at most|exactly) [{n:any}] {role:role}'],
+  openings: [
+    '(more|fewer|less) than {n:any} {role:role}',
+    '(over|under|only|up to) {n:any} {role:role}',
+    '{count:bare-count} {role:role} (contribute|contributes|agree|agrees)',
+    '(at least|at most|exactly) [{n:any}] {role:role}',
+  ],
   defaults: { signal: null, comparator: null, count: null, withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,

@@ -18,7 +18,7 @@ export function correctionOf({ steps }: Alignment, text: string): Correction {
   let to = steps.findLastIndex((step) => step.changed);
   // A missing word has no place of its own: the word beside it is rewritten with it.
   while (from > 0 && steps[from]?.token === null) from -= 1;
-  while (to < steps.length - 1 && !steps.slice(from, to + 1).some((step) => step.token !== null)) to += 1;
+  if (steps[to]?.token === null && to < steps.length - 1) to += 1;
   const stretch = steps.slice(from, to + 1);
   const words = stretch.map((step) => wordOf(step, text));
   const replacement = words.includes(null) ? null : joined(words.filter((word) => word !== null));

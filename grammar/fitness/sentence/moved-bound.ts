@@ -16,12 +16,11 @@ export function createMovedBound(fits: (text: string) => boolean): FindMovedBoun
     const [first] = tokens;
     if (first === undefined || foldWord(first.image) !== 'within') return null;
     const length = durationLength(tokens.slice(1, 1 + LONGEST));
-    const rest = tokens.slice(1 + length);
-    const start = rest[0]?.image === ',' ? rest[1]?.startOffset : rest[0]?.startOffset;
-    if (length === 0 || start === undefined) return null;
+    if (length === 0) return null;
     const end = endOf(tokens.at(-1));
     const bound = text.slice(first.startOffset, endOf(tokens[length])).replace(/^w/i, 'w');
-    const replacement = `${text.slice(start, end)} ${bound}`;
+    const rest = text.slice(endOf(tokens[length]), end).replace(/^\s*,?\s*/, '');
+    const replacement = `${rest} ${bound}`;
     if (!fits(replacement)) return null;
     return {
       code: 'near-miss',

@@ -14,8 +14,8 @@ import { isEquals, type Keywords, type SentenceToken, tokenClasses } from './tok
 
 /** Longest sentence for which a correction is looked for; a longer one is still found to be a near miss. */
 const LONGEST = 400;
-/** Most changes in a correction of a sentence that begins as a rule does. */
-const MOST_CHANGES = 6;
+/** Most changes in a correction of a sentence that begins as a rule does, and of one that holds `k=v`. */
+const MOST_CHANGES = { opening: 6, pair: 3 } as const;
 
 /** Tells what a sentence that fits no rule was probably meant to be; null for what is prose. */
 export type FindNearMiss = (tokens: readonly SentenceToken[], text: string) => SentenceFinding | null;
@@ -54,13 +54,14 @@ export function createNearMiss({ gates, rules, automata, keywords }: NearMissSou
 
   return (tokens, text) => {
     const opening = openings.find(({ automaton }) => accepts(tokens, automaton, 'beginning'));
-    const generous = opening !== undefined || holdsPair(tokens);
-    const tried =
-      opening === undefined ? nearRules : nearRules.filter(({ rule }) => rule.kind === opening.kind);
-    const best = closest(tokens, tried, 2) ?? (generous ? closest(tokens, tried, MOST_CHANGES) : null);
-    if (best !== null && (generous || isNear(best))) return finding(tokens, text, best);
-    if (!generous) return null;
-    return finding(tokens, text, null, opening === undefined ? undefined : tried[0]?.rule.example);
+    const sure = opening !== undefined ? 'opening' : holdsPair(tokens) ? 'pair' : null;
+    const tried = nearRules.filter(({ rule }) => opening === undefined || rule.kind === opening.kind);
+    const best =
+      closest(tokens, tried, 2) ?? (sure === null ? null : closest(tokens, tried, MOST_CHANGES[sure]));
+    if (best !== null && (sure !== null || isNear(best))) return finding(tokens, text, best);
+    if (sure === null) return null;
+    const example = tried.find(({ rule }) => sure === 'opening' || rule.example.includes('k=v'));
+    return finding(tokens, text, null, example?.rule.example);
   };
 }
 

@@ -55,7 +55,7 @@ function openBracket(pattern: string): number {
 
 /**
  * Non-overlapping matches of a pattern (RE2 syntax, case-insensitive) in a text, in linear time. An empty
- * match counts once at its place. A pattern that does not compile matches nothing.
+ * match counts once at its place, but not right behind another. A pattern that does not compile matches nothing.
  */
 export function countMatches(pattern: string, text: string): number {
   let regex: RE2JS;
@@ -66,6 +66,11 @@ export function countMatches(pattern: string, text: string): number {
   }
   const matcher = regex.matcher(text);
   let count = 0;
-  while (matcher.find()) count++;
+  let lastEnd = -1;
+  while (matcher.find()) {
+    // As in Go, nothing is found right behind something.
+    if (matcher.end() > matcher.start() || matcher.start() !== lastEnd) count++;
+    lastEnd = matcher.end();
+  }
   return count;
 }

@@ -166,13 +166,12 @@ function retype(token: IToken, type: TokenType): void {
 }
 
 function generalType(image: string, folded: string): TokenType {
-  const first = image.charCodeAt(0);
-  if (first >= 65 && first <= 90) return isConstantName(image) ? Name : PlainWord;
-  if ((first >= 48 && first <= 57) || ((first === 45 || first === 43) && /^[-+]\d/.test(image))) {
-    return image.endsWith('+') ? NumberPlus : NumberWord;
-  }
-  return numberWords.has(folded) || vagueNumbers.has(folded) ? NumberWord : PlainWord;
+  if (NUMBER_START.test(image)) return image.endsWith('+') ? NumberPlus : NumberWord;
+  if (numberWords.has(folded) || vagueNumbers.has(folded)) return NumberWord;
+  return isConstantName(image) ? Name : PlainWord;
 }
+
+const NUMBER_START = /^[-+.]?\d/;
 
 /** Whether a token is a string literal. */
 export const isString = (token: IToken): boolean => token.tokenType === StringLiteral;

@@ -1,8 +1,10 @@
-import { parseDuration } from '../../duration.ts';
+import { measureDuration, parseDuration } from '../../duration.ts';
 import { atLeastOne, token } from '../shape.ts';
 import { isName, type SentenceToken } from '../tokens.ts';
-import { constantText, extent, type SlotContext, type SlotType } from './context.ts';
+import { constantText, endOf, extent, type SlotContext, type SlotType } from './context.ts';
 
+/** Words of the longest duration that is looked for before other words. */
+const LONGEST = 8;
 const HINT = 'write for example 90s, 480 seconds, 1.5 hours or 2 minutes 30 seconds, at most 24 hours';
 
 /** A duration or a constant that holds one, in milliseconds. Always the last thing in a sentence. */
@@ -47,10 +49,15 @@ function durationOfConstant(token: SentenceToken, context: SlotContext): number 
 
 const wordsOf = (tokens: readonly SentenceToken[]): string => tokens.map((token) => token.image).join(' ');
 
-/** How many tokens from the first on are a duration; a duration has few words. */
+/**
+ * How many tokens from the first on are a duration, if more follow. A duration has few words; a bare number
+ * is none here, because what follows it was meant as its unit.
+ */
 function longestDuration(tokens: readonly SentenceToken[]): number {
-  for (let length = Math.min(8, tokens.length - 1); length > 0; length--) {
-    if (parseDuration(wordsOf(tokens.slice(0, length))) !== null) return length;
+  if (measureDuration(wordsOf(tokens)) !== null) return 0;
+  for (let length = Math.min(LONGEST, tokens.length - 1); length > 0; length--) {
+    const words = wordsOf(tokens.slice(0, length));
+    if (/[a-z]/i.test(words) && parseDuration(words) !== null) return length;
   }
   const [first] = tokens;
   return tokens.length > 1 && first !== undefined && isName(first) ? 1 : 0;
@@ -61,7 +68,8 @@ function rejectRest(tokens: readonly SentenceToken[], length: number, context: S
   context.reject({
     code: 'near-miss',
     message: `"${wordsOf(rest)}" is left over: no rule says it`,
-    ...extent(rest),
+    start: endOf(tokens[length - 1]),
+    end: endOf(rest.at(-1)),
     hint: 'as it stands the gate would not be checked',
     replacement: '',
   });
