@@ -3,7 +3,7 @@ import { createBackoff } from './backoff.ts';
 import type { CrewLine } from './crew-line.ts';
 import { hostAndPort } from './endpoint.ts';
 import type { Life, Phase } from './life.ts';
-import { postQuestion } from './post-question.ts';
+import { type PostOutcome, postQuestion } from './post-question.ts';
 import type { Carrier } from './wire.ts';
 
 /** A question that was taken, or may have been. */
@@ -16,59 +16,65 @@ export interface Asked {
   readonly carrier: Carrier;
 }
 
+/** What the crew is asked, and who is told. */
+export interface Asking {
+  readonly question: string;
+  readonly observe: (signal: DiscussionSignal) => void;
+}
+
 /** Asks until the crew takes the question, with a fresh conversation each time. Null when the discussion is over. */
-export async function askCrew(
-  line: CrewLine,
-  life: Life,
-  { question, observe }: { readonly question: string; readonly observe: (signal: DiscussionSignal) => void },
-): Promise<Asked | null> {
+export async function askCrew(line: CrewLine, life: Life, asking: Asking): Promise<Asked | null> {
+  // What loading costs is not the crew's time.
+  await line.wire.load();
   const lastMoment = line.clock.now() + line.readinessTimeoutMs;
   const backoff = createBackoff(line.random, 'after a while');
   for (let attempt = 1; !life.isOver(); attempt++) {
-    const conversationId = line.makeId();
-    life.begin(waitingForAnswer(line));
     const carrier = line.wire.carrier(line.endpoint);
     const forget = life.atEnd(carrier.release);
-    observe({ type: 'asking', attempt, conversationId });
-    const outcome = await postQuestion(line, life, { question, conversationId, carrier });
-    switch (outcome.kind) {
-      case 'over':
-        return null;
-      case 'accepted': {
-        const { status, requestedAt } = outcome;
-        observe({
-          type: 'posted',
-          atMs: life.atMs(),
-          status,
-          conversationId: outcome.conversationId,
-          requestedAt,
-        });
-        return { conversationId: outcome.conversationId, requestedAt, answerLost: null, carrier };
-      }
-      case 'answer-lost':
-        observe({
-          type: 'warning',
-          atMs: life.atMs(),
-          message: `the answer to the question was lost, so it is not asked again: ${outcome.cause}`,
-        });
-        return { conversationId, requestedAt: null, answerLost: outcome.cause, carrier };
-      case 'fault':
-        life.fail(outcome.fault);
-        return null;
-      case 'refused': {
-        life.pause();
-        forget();
-        carrier.release();
-        const wait = outcome.retryAfterMs ?? backoff.next();
-        if (line.clock.now() + wait > lastMoment) {
-          life.fail(gaveUp(outcome.fault, attempt));
-          return null;
-        }
-        await life.sleep(wait);
-      }
-    }
+    const conversationId = line.makeId();
+    life.begin(waitingForAnswer(line));
+    asking.observe({ type: 'asking', attempt, conversationId });
+    const outcome = await postQuestion(line, life, { question: asking.question, conversationId, carrier });
+    if (outcome.kind !== 'refused') return concluded(outcome, { life, asking, conversationId, carrier });
+
+    life.pause();
+    forget();
+    carrier.release();
+    const wait = outcome.retryAfterMs ?? backoff.next();
+    if (line.clock.now() + wait > lastMoment) life.fail(gaveUp(outcome.fault, attempt));
+    else await life.sleep(wait);
   }
   return null;
+}
+
+interface Attempt {
+  readonly life: Life;
+  readonly asking: Asking;
+  readonly conversationId: string;
+  readonly carrier: Carrier;
+}
+
+function concluded(outcome: Exclude<PostOutcome, { kind: 'refused' }>, attempt: Attempt): Asked | null {
+  const { life, asking, carrier } = attempt;
+  switch (outcome.kind) {
+    case 'over':
+      return null;
+    case 'fault':
+      life.fail(outcome.fault);
+      return null;
+    case 'accepted': {
+      const { kind: _, ...answer } = outcome;
+      asking.observe({ type: 'posted', atMs: life.atMs(), ...answer });
+      const { conversationId, requestedAt } = answer;
+      return { conversationId, requestedAt, answerLost: null, carrier };
+    }
+    case 'answer-lost': {
+      const message = `the answer to the question was lost, so it is not asked again: ${outcome.cause}`;
+      asking.observe({ type: 'warning', atMs: life.atMs(), message });
+      const { conversationId } = attempt;
+      return { conversationId, requestedAt: null, answerLost: outcome.cause, carrier };
+    }
+  }
 }
 
 function waitingForAnswer(line: CrewLine): Phase {

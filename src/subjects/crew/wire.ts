@@ -22,13 +22,15 @@ export interface WireOptions {
 export interface Carrier {
   /** Its connection is nobody else's, so it may be kept for the next request. */
   readonly isOwn: boolean;
-  /** Loads undici when it is first needed. Rejects when a proxy's URL cannot be used. */
+  /** Rejects when a proxy's URL or a certificate cannot be used. */
   readonly dispatcher: () => Promise<Dispatcher>;
   readonly release: () => void;
 }
 
 /** The sockets of one subject. */
 export interface Wire {
+  /** Loads undici now rather than with the first request. Never rejects. */
+  load(): Promise<void>;
   /** For requests that stand alone. */
   dispatcher(): Promise<Dispatcher>;
   /**
@@ -57,6 +59,12 @@ export function createWire(options: WireOptions): Wire {
   };
 
   return {
+    // A proxy that cannot be used is the first request's trouble.
+    load: () =>
+      open().then(
+        () => {},
+        () => {},
+      ),
     dispatcher: async () => (await open()).shared,
     carrier(url) {
       let own: Dispatcher | null = null;

@@ -46,17 +46,20 @@ async function timed(
 }
 
 describe('the deadline', () => {
-  test.each([480_000, DAY])('of %i ms is kept to the millisecond, by a crew at work', async (deadlineMs) => {
-    const { clock, run } = await timed([hanging([connected, found])], { deadlineMs, idleTimeoutMs: 0 });
-    await run.saw(isEvent('thread_found'));
-    clock.advance(deadlineMs - 1);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(clock.pending()).toBe(1);
-    clock.advance(1);
-    const { end } = await run.ended;
-    expect(end).toEqual({ reason: 'deadline', atMs: deadlineMs, working: true, fault: null });
-    expect(clock.pending()).toBe(0);
-  });
+  test.each([480_000, DAY])(
+    'W35: of %i ms is kept to the millisecond, by a crew at work',
+    async (deadlineMs) => {
+      const { clock, run } = await timed([hanging([connected, found])], { deadlineMs, idleTimeoutMs: 0 });
+      await run.saw(isEvent('thread_found'));
+      clock.advance(deadlineMs - 1);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(clock.pending()).toBe(1);
+      clock.advance(1);
+      const { end } = await run.ended;
+      expect(end).toEqual({ reason: 'deadline', atMs: deadlineMs, working: true, fault: null });
+      expect(clock.pending()).toBe(0);
+    },
+  );
 
   test('finds no crew at work when its stream is lost', async () => {
     const { clock, run, server } = await timed([closing([connected, found, agree]), { status: 503 }], {
@@ -277,6 +280,23 @@ describe('calling it off', () => {
     expect(end).toMatchObject({ reason: 'aborted', working: true });
     expect(signals.filter((signal) => signal.type === 'event')).toHaveLength(2);
   });
+});
+
+test('loading the client is not on the clock of the first question', async () => {
+  const server = await serve({ streams: [closing([connected, found, done])] });
+  const clock = virtualClock();
+  let asked = Number.NaN;
+  const run = startDiscussion({
+    endpoint: server.endpoint,
+    clock,
+    observe: (signal) => {
+      if (signal.type === 'asking') asked = clock.now();
+    },
+  });
+  // Nothing is asked before the client is there, however long that takes.
+  clock.advance(3_000);
+  expect((await run.ended).end).toMatchObject({ reason: 'done', atMs: 0 });
+  expect(asked).toBe(3_000);
 });
 
 test('no time-out of undici is left on any request', async () => {
