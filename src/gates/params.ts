@@ -1,7 +1,7 @@
 import type { GateParams } from '#model';
 
 /** How a number is compared with the one that a gate names. */
-export type Comparator = 'atLeast' | 'atMost' | 'exactly';
+type Comparator = 'atLeast' | 'atMost' | 'exactly';
 
 /** A parameter that is a text; null when it is unknown. */
 export function textParam(params: GateParams, name: string): string | null {
@@ -10,7 +10,7 @@ export function textParam(params: GateParams, name: string): string | null {
 }
 
 /** A parameter that is a number; null when it is unknown or not given. */
-export function numberParam(params: GateParams, name: string): number | null {
+function numberParam(params: GateParams, name: string): number | null {
   const value = params[name];
   return typeof value === 'number' ? value : null;
 }

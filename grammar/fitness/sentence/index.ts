@@ -15,7 +15,6 @@ import { createKeywords, type SentenceToken, tokenize } from './tokens.ts';
 import { advisory, type Match, understand } from './understand.ts';
 import { isConstantName } from './words.ts';
 
-export { portabilityOf } from './portability.ts';
 export { countMatches } from './regex.ts';
 
 /** Builds the reader of gate sentences from what the gates say of themselves; costs milliseconds, once. */
