@@ -21,8 +21,7 @@ export interface Page {
   limitOf(line: number): number;
 }
 
-const KEYWORD =
-  /(?:DESCRIPTION|REQUIRES|DEFINE[^\S\r\n]+CONST)(?=\s|$)|ASSERT[^\S\r\n]*\(|[Aa][Ss][Ss][Ee][Rr][Tt]\(/y;
+const KEYWORD = /(?:DESCRIPTION|REQUIRES|DEFINE[^\S\r\n]+CONST)(?=\s|$)|ASSERT|[Aa][Ss][Ss][Ee][Rr][Tt]\(/y;
 const CALL = /([A-Z]{4,8})\(/y;
 
 /** Reads the layout of a file in one pass. */
@@ -57,7 +56,7 @@ export function readPage(text: string): Page {
   };
 }
 
-/** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(`. */
+/** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(` or `ASSERT x`. */
 export function startsStatement(text: string, offset: number): boolean {
   KEYWORD.lastIndex = offset;
   return KEYWORD.test(text) || isMisspeltAssert(text, offset);

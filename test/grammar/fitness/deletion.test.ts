@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexLines } from '../../../grammar/fitness/lines.ts';
 import type { Assertion, Compilation, Range } from '../../../src/model/index.ts';
@@ -50,11 +51,10 @@ function lost(before: readonly Assertion[], after: readonly Assertion[], touched
   });
 }
 
-test.each(scenarios)('%s', (path) => {
-  const text = readFileSync(new URL(path, fixtures), 'utf8').replace(/^\uFEFF/, '');
+function silentLosses(path: string, text: string): string[] {
   const before = compileText(path, text);
   const lines = indexLines(text);
-  const silent = Array.from(text.matchAll(MARK), ({ index, 0: mark }) => {
+  return Array.from(text.matchAll(MARK), ({ index, 0: mark }) => {
     const { line, column } = lines.positionAt(index);
     const touched = touchedLines(text, before, line);
     const after = compileText(path, text.slice(0, index) + text.slice(index + 1));
@@ -63,6 +63,88 @@ test.each(scenarios)('%s', (path) => {
     );
     const gone = lost(before.scenario?.assertions ?? [], after.scenario?.assertions ?? [], touched);
     return told || gone.length === 0 ? [] : [`${line}:${column} ${mark} loses ${gone.map(({ raw }) => raw)}`];
-  });
-  expect(silent.flat()).toEqual([]);
+  }).flat();
+}
+
+test.each(scenarios)('%s', (path) => {
+  const text = readFileSync(new URL(path, fixtures), 'utf8').replace(/^\uFEFF/, '');
+  expect(silentLosses(path, text)).toEqual([]);
+});
+
+const numRuns = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 500) / 10);
+
+test('scenarios put together at random, in ADL', () => {
+  const statement = fc.constantFrom(
+    ...[
+      'ASSERT(synthesis is non-empty)',
+      'ASSERT(synthesis CONTAINS "a" AND\n  "b")',
+      'ASSERT(the tone is (very) dry)',
+    ],
+    ...[
+      'ASSERT(synthesis CONTAINS “c”)',
+      'ASSERT(coordinator produces synthesis) ASSERT(synthesis CONTAINS "d")',
+    ],
+    ...[
+      'ASSERT(DEFER synthesis REFLECTS "e")',
+      'ASSERT(DEFER synthesis REFLECTS "f is 5" wide"\n  AT LEAST 0.5)',
+    ],
+    ...[
+      'ASSERT(DEFER synthesis REFLECTS\n  "g (h)\n   # i\n   ASSERT(j)")',
+      'DESCRIPTION an "odd\n  one (',
+      '',
+      '# k "l"',
+    ],
+    ...['REQUIRES "m', 'DEFINE CONST CITY AS "Porto" # n', 'DEFINE CONST MAX_DURATION AS 5 minutes'],
+    ...['ASSERT(synthesis CONTAINS "o"\n  # p "q\n  AND "r")', 'DEFINE CONST QUESTION AS "s "t"\n  u"'],
+  );
+  const indented = fc.tuple(statement, fc.constantFrom('', '', '  ', '    '));
+  const file = fc
+    .array(indented, { minLength: 1, maxLength: 6 })
+    .map((statements) => statements.map(([text, margin]) => text.replaceAll(/^/gm, margin)).join('\n'));
+  fc.assert(
+    fc.property(file, (text) => {
+      expect(silentLosses('a.adl', text)).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
+test('scenarios put together at random, in Markdown', () => {
+  const block = fc.constantFrom(
+    ...[
+      '- synthesis is non-empty',
+      '- synthesis CONTAINS "a"\n  AND "b"',
+      '- the tone is (very) dry',
+      '1. >=3 specialists agree',
+    ],
+    ...[
+      '- DEFER synthesis REFLECTS "c "d" e"',
+      '```reflects\nf\n\n- g\n```',
+      '~~~grounded h\ni\n~~~',
+      '```json\n{"j": 1}\n```',
+    ],
+    ...[
+      '```\nk\n```',
+      '````reflects\n```json\n{}\n```\n````',
+      '- coordinator produces synthesis\n  ```reflects\n  l\n  ```',
+    ],
+    ...[
+      '# Title',
+      'Some "prose (',
+      'Question: which?',
+      'MAX_DURATION: 5 minutes',
+      '> quoted "text',
+      '<div>\nm\n</div>',
+      '    code "n',
+    ],
+  );
+  const file = fc
+    .tuple(fc.array(fc.tuple(block, fc.constantFrom('\n', '\n\n')), { minLength: 1, maxLength: 7 }))
+    .map(([blocks]) => blocks.map(([text, gap]) => text + gap).join(''));
+  fc.assert(
+    fc.property(file, (text) => {
+      expect(silentLosses('a.md', text)).toEqual([]);
+    }),
+    { numRuns },
+  );
 });
