@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commandNames, optionGroups } from '#options';
 import { expectGolden } from '../support/golden-file.ts';
 import { playMain } from './play-main.ts';
+import { ADL, makeTree } from './tree.ts';
 
 const suite = fileURLToPath(new URL('../../fixtures/cli/suite', import.meta.url));
 const pages: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
@@ -66,6 +68,30 @@ describe('what is understood of a suite', () => {
       `cli/${name}`,
       name.endsWith('.json') ? played.stdout : `${played.stdout}--- stderr\n${played.stderr}`,
     );
+  });
+
+  test('--strict makes an error of a warning', async () => {
+    const cwd = makeTree({ 'a.adl': `DEFINE CONST SPARE AS 5\n${ADL}` });
+    expect(await playMain(['lint', 'a.adl'], { cwd })).toMatchObject({ exitCode: 0 });
+    const strict = await playMain(['lint', 'a.adl', '--strict'], { cwd });
+    expect(strict).toMatchObject({ exitCode: 2, stdout: expect.stringMatching(/^error unused-constant/) });
+  });
+
+  test('the config changes severities and says where the root is', async () => {
+    const config = JSON.stringify({ severities: { 'near-miss': 'warning' }, exclude: ['**/draft/**'] });
+    const nearly = `${ADL}ASSERT(synthesis includes "x")\n`;
+    const cwd = makeTree({
+      'crew-fitness.config.json': config,
+      'fitness/a.adl': nearly,
+      'fitness/draft/b.adl': nearly,
+      'sub/x': '',
+    });
+    const { exitCode, stdout } = await playMain(['lint', '--format', 'json'], { cwd: join(cwd, 'sub') });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [{ file: '../fitness/a.adl', diagnostics: [{ severity: 'warning', code: 'near-miss' }] }],
+      summary: { errors: 0, warnings: 1 },
+    });
   });
 
   test('the gate at a line is shown', async () => {

@@ -34,6 +34,7 @@ test.each(['a:', 'ab:', 'abc:', 'user:'])(
 test('the longest secret wins, and nothing of it is left', () => {
   const redact = createRedactor(['secret', 'secret-and-more', 'Bearer secret-and-more']);
   expect(redact('x: Bearer secret-and-more; secret')).toBe('x: [redacted]; [redacted]');
+  expect(redact('(secret-and-more)')).toBe('([redacted])');
 });
 
 test('a word is never blanked because a secret is short or empty', () => {

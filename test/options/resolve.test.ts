@@ -176,7 +176,7 @@ describe('who is asked', () => {
       'a NUL',
       { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: 'tok\0' }] },
       {},
-      /header X-A/,
+      /^the value of header X-A holds a line break or a NUL$/,
       /^$/,
     ],
     [
@@ -265,6 +265,15 @@ describe('judges', () => {
     const resolved = await judge(config, flags);
     expect(resolved).toMatchObject({ ok: true, value: { judges: expected } });
     if (Object.keys(Object(expected)).length === 0) expect(resolved).toMatchObject({ value: { judges: {} } });
+  });
+
+  test('how a judge of another kind is reached is not inherited', async () => {
+    const config = {
+      judge: { kind: 'openai', endpoint: 'http://o', model: 'm' },
+      judges: { AUDIT: { kind: 'crew' } },
+    };
+    const resolved = await judge(config);
+    expect(resolved.ok ? '' : resolved.errors[0]?.message).toBe('the judge of AUDIT has no endpoint');
   });
 
   test('keys are secrets', async () => {
