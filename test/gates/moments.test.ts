@@ -154,6 +154,15 @@ const rows: readonly Row[] = [
     '"thread_found": whether it came within 2 s is hidden by a lost connection',
   ],
   [
+    'outage from the bound on',
+    'sse-event',
+    thread,
+    [named(3500, 'thread_found', 2000), clock(3500)],
+    'undecided',
+    3500,
+    null,
+  ],
+  [
     'outage after the bound',
     'sse-event',
     thread,
