@@ -9,6 +9,11 @@ export async function prepareOptions(request: CommandRequest, host: Host): Promi
   const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null });
   if (!config.ok) return config;
   return success(
-    resolveOptions({ flags: request.flags, environment: environment.value, config: config.value }),
+    resolveOptions({
+      cwd: host.cwd,
+      flags: request.flags,
+      environment: environment.value,
+      config: config.value,
+    }),
   );
 }

@@ -20,11 +20,18 @@ function formsOf(secret: string): readonly string[] {
   return forms.filter((form) => form.length >= SHORTEST);
 }
 
+/** What the usual encoders leave as it is: RFC 3986, JavaScript's two, HTML forms, paths of Go and of `URL`. */
+const KEPT = [
+  /[A-Za-z0-9\-_.~]/,
+  /[A-Za-z0-9\-_.!~*'()]/,
+  /[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]/,
+  /[A-Za-z0-9*\-._]/,
+  /[A-Za-z0-9\-_.~$&+=:@]/,
+  /[A-Za-z0-9\-_.~!$&'()*+,;=:@%]/,
+];
+
 function percentForms(secret: string): readonly string[] {
-  const component = percent(secret, /[A-Za-z0-9\-_.!~*'()]/);
-  const strict = percent(secret, /[A-Za-z0-9\-_.~]/);
-  const uri = percent(secret, /[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]/);
-  const upper = [component, strict, uri];
+  const upper = KEPT.map((kept) => percent(secret, kept));
   const spaced = upper.map((form) => form.replaceAll('%20', '+'));
   const lower = [...upper, ...spaced].map((form) =>
     form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),

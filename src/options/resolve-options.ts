@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ConfigSections } from './check-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { definitionOf, type OptionName, type OptionValues, optionNames } from './option-table.ts';
@@ -17,13 +18,18 @@ export interface Options extends OptionValues {
 
 /** The three places at which options are set. */
 export interface OptionPlaces {
+  /** The working directory, which paths of the command line are relative to. */
+  readonly cwd: string;
   readonly flags: PartialValues;
   readonly environment: PartialValues;
   readonly config: LoadedConfig;
 }
 
-/** Flags beat environment, environment beats config, config beats defaults. */
-export function resolveOptions({ flags, environment, config }: OptionPlaces): Options {
+/**
+ * Flags beat environment, environment beats config, config beats defaults. Paths become absolute:
+ * those of the config file are relative to it, all others to the working directory.
+ */
+export function resolveOptions({ cwd, flags, environment, config }: OptionPlaces): Options {
   const places: readonly (readonly [OptionSource, PartialValues])[] = [
     ['flag', flags],
     ['environment', environment],
@@ -36,8 +42,16 @@ export function resolveOptions({ flags, environment, config }: OptionPlaces): Op
     values.set(name, found === null ? definitionOf(name).default : found[name]);
     sources.set(name, source);
   }
+  const resolved = valuesOf(values) as OptionValues;
+  const folderOf = (name: OptionName) => (sources.get(name) === 'config' ? config.root : cwd);
+  const baseOf = sources.get('outputDir') === 'default' ? config.root : folderOf('outputDir');
   return {
-    ...(valuesOf(values) as OptionValues),
+    ...resolved,
+    outputDir: resolve(baseOf, resolved.outputDir),
+    reporter: resolved.reporter.map(({ name, file }) => ({
+      name,
+      file: file === null ? null : resolve(folderOf('reporter'), file),
+    })),
     root: config.root,
     configFile: config.file,
     sections: config.sections,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   loadConfig,
@@ -36,7 +37,7 @@ async function resolve(
   const loaded = await loadConfig({ cwd, named: null });
   const read = readEnvironment(environment);
   if (!loaded.ok || !read.ok) throw new Error("the test's own config is wrong");
-  return resolveOptions({ flags, environment: read.value, config: loaded.value });
+  return resolveOptions({ cwd: join(cwd, 'sub'), flags, environment: read.value, config: loaded.value });
 }
 
 describe('precedence', () => {
@@ -63,6 +64,19 @@ describe('precedence', () => {
       iterations: 'config',
       maxErrors: 'default',
     });
+  });
+
+  test('paths of a config are relative to it, those of flags to the working directory', async () => {
+    const reporter = (options: Options) =>
+      options.reporter.map(({ file }) => file?.slice(options.root.length) ?? null);
+    const config = { outputDir: 'out', reporters: ['console', 'junit=j.xml'] };
+    const configured = await resolve({}, config);
+    expect(configured.outputDir).toBe(join(configured.root, 'out'));
+    expect(reporter(configured)).toEqual([null, '/j.xml']);
+    const flagged = await resolve({ outputDir: 'out', reporter: [{ name: 'junit', file: 'j.xml' }] }, config);
+    expect(flagged.outputDir).toBe(join(flagged.root, 'sub', 'out'));
+    expect(reporter(flagged)).toEqual(['/sub/j.xml']);
+    expect((await resolve({})).outputDir).toMatch(/[^b]\/\.crew-fitness$/);
   });
 
   test('an empty variable is no value', async () => {
