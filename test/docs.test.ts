@@ -127,6 +127,37 @@ describe('docs/scenarios.md', () => {
   });
 });
 
+test('the languages of documentation are those that docs/scenarios.md lists', () => {
+  const list = /^Languages of documentation: ([^.]+)\./m.exec(page('docs/scenarios.md'))?.[1] ?? '';
+  const languages = [...list.matchAll(/`(\w+)`/g)].map(([, language = '']) => language);
+  expect(languages.length).toBeGreaterThan(20);
+  const blocks = [...languages, 'ruby'].map((language) => `\`\`\`${language}\nIt is.\n\`\`\`\n`);
+  const { scenario } = compileText(
+    'a.md',
+    `# A\n\nIs it?\n\n- synthesis is non-empty\n\n${blocks.join('\n')}`,
+  );
+  expect(scenario?.assertions.map(({ params }) => params['keyword'])).toEqual([undefined, 'RUBY']);
+});
+
+test('the faults of docs/running.md are faults of the code', () => {
+  const section =
+    page('docs/running.md')
+      .split(/^#{2,3} /m)
+      .find((part) => part.startsWith('Faults\n')) ?? '';
+  const told = [...section.matchAll(/^\| (`.+`) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[a-z-]+/g) ?? [],
+  );
+  const known = ['src/subjects', 'src/runner'].flatMap((zone) =>
+    readdirSync(join(root, zone), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap(
+        (name) => readFileSync(join(root, zone, name), 'utf8').match(/(?<=')[a-z]+(-[a-z]+)*(?=')/g) ?? [],
+      ),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter((code) => !known.includes(code))).toEqual([]);
+});
+
 /** How the page writes the parameters of a phrase. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   text: '"X"',
