@@ -59,14 +59,25 @@ export interface Finding {
 /** More of one kind tell an author nothing, and would grow with whatever file is read. */
 const MOST_OF_A_CODE = 1000;
 
-/** Collects findings, of each code the first thousand. */
-export function collectFindings(): { readonly findings: readonly Finding[]; add(finding: Finding): void } {
-  const counts = new Map<DiagnosticCode, number>();
+/** What findings are counted by. */
+type FindingKind = Pick<Finding, 'code'> & { readonly severity?: Severity | undefined };
+
+/** Findings of one file. */
+export interface FindingList {
+  readonly findings: readonly Finding[];
+  /** Adds a finding unless there are too many of its code and severity; it is made only if it is added. */
+  add(kind: FindingKind, make: () => Finding): void;
+}
+
+/** Collects findings, of each code and severity the first thousand. */
+export function collectFindings(): FindingList {
+  const counts = new Map<string, number>();
   const findings: Finding[] = [];
-  const add = (finding: Finding): void => {
-    const count = (counts.get(finding.code) ?? 0) + 1;
-    counts.set(finding.code, count);
-    if (count <= MOST_OF_A_CODE) findings.push(finding);
+  const add = ({ code, severity }: FindingKind, make: () => Finding): void => {
+    const kind = `${code} ${severity ?? diagnosticCodes[code]}`;
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    if (count < MOST_OF_A_CODE) findings.push(make());
   };
   return { findings, add };
 }
@@ -81,7 +92,7 @@ export function toDiagnostics(
 ): readonly Diagnostic[] {
   const seen = new Set<string>();
   const kept = collectFindings();
-  for (const finding of findings) kept.add(finding);
+  for (const finding of findings) kept.add(finding, () => finding);
   return kept.findings
     .toSorted((a, b) => compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end))
     .filter(({ code, range }) => {

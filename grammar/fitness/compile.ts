@@ -111,13 +111,13 @@ interface Reading {
 function read(text: string, { form, lines, language }: Reading): ReadDocument {
   const { reader, judgeKeywords } = language;
   const { findings, add } = collectFindings();
-  const report: Report = (finding) => add(placeFinding(finding, lines));
+  const report: Report = (finding) => add(finding, () => placeFinding(finding, lines));
   const ast =
     form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader, judgeKeywords });
   const constants = constantsOf(firstDefinitions(ast));
   const sentences = ast.assertions.map(({ sentence }) => {
     const result = reader.read(sentence, constants);
-    for (const found of result.findings) add(placeSentenceFinding(sentence, found));
+    for (const found of result.findings) add(found, () => placeSentenceFinding(sentence, found));
     return result;
   });
   return { ast, sentences, findings };

@@ -13,7 +13,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 };
 
 /** The longest duration a scenario may ask for, in milliseconds: 24 hours. */
-export const LONGEST_DURATION_MS = 24 * 3_600_000;
+const LONGEST_DURATION_MS = 24 * 3_600_000;
 
 const PART = /\s*(\d+(?:\.\d+)?)[^\S\r\n]*([a-z]*)/iy;
 

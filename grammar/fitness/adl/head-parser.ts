@@ -21,7 +21,7 @@ export interface HeadWord {
 }
 
 /** What a statement can be. */
-export type StatementKind = 'description' | 'requires' | 'constant' | 'assertion' | 'unknown';
+type StatementKind = 'description' | 'requires' | 'constant' | 'assertion' | 'unknown';
 
 /** How a statement begins, as leniently as it can be understood: checks say what is wrong with it. */
 export interface Head {

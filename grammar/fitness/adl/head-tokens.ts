@@ -33,7 +33,7 @@ export const Name = createToken({ name: 'Name', pattern: /[^\s"“„«]+/ });
 /** All that follows, free of form. */
 export const Text = createToken({ name: 'Text', pattern: /\S[\s\S]*/, line_breaks: true });
 /** A value that stands where AS should. */
-export const QuotedText = createToken({
+const QuotedText = createToken({
   name: 'QuotedText',
   pattern: /["“„«][\s\S]*/,
   categories: [Text],

@@ -2,7 +2,7 @@ import { indexLines, type Lines } from '../lines.ts';
 import { editDistance } from '../sentence/nearest.ts';
 
 /** What a line opens with, as far as the layout cares. */
-export type LineKind = 'blank' | 'comment' | 'start' | 'text';
+type LineKind = 'blank' | 'comment' | 'start' | 'text';
 
 /** The lines of an ADL file with all that decides which of them belong together. */
 export interface Page {
@@ -57,7 +57,7 @@ export function readPage(text: string): Page {
 }
 
 /** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(` or `ASSERT x`. */
-export function startsStatement(text: string, offset: number): boolean {
+function startsStatement(text: string, offset: number): boolean {
   KEYWORD.lastIndex = offset;
   return KEYWORD.test(text) || isMisspeltAssert(text, offset);
 }

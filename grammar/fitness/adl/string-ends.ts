@@ -3,10 +3,10 @@ import { ANY_QUOTE, type QuoteStyle, quoteStyle } from '../quotes.ts';
 import type { Page } from './page.ts';
 
 /** The statements whose strings take further quotes as text, each with its own way to end. */
-export type LongString = 'constant' | 'deferred';
+type LongString = 'constant' | 'deferred';
 
 /** Where a string ends: at a quote, or nowhere (`close` null), and up to which line it was looked for. */
-export interface StringEnd {
+interface StringEnd {
   readonly close: number | null;
   /** Line of the quote; of the last line that could hold it when there is none. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface StringEnd {
 }
 
 /** What is asked: the opening quote, its style, and the indentation of its statement. */
-export interface OpenString {
+interface OpenString {
   readonly open: number;
   readonly style: QuoteStyle;
   /** Indentation of the line the statement began on. */

@@ -3,7 +3,7 @@ import type { ConstantNode, ScenarioAst } from '../ast.ts';
 import type { ReadSentence } from '../sentence/source.ts';
 
 /** What a check looks at: the tree, the constants that hold, and the sentences as they were read. */
-export interface CheckContext {
+interface CheckContext {
   readonly ast: ScenarioAst;
   readonly definitions: ReadonlyMap<string, ConstantNode>;
   /** One per assertion, in order. */

@@ -13,7 +13,7 @@ export function isBullet(line: string): boolean {
 }
 
 /** Whether a line would be a gate, or an ADL statement, if it stood where such a thing is read. */
-export function isLostGate(line: string, reader: SentenceReader): boolean {
+function isLostGate(line: string, reader: SentenceReader): boolean {
   const text = line.trim();
   if (text === '' || text.length > LONGEST_GATE) return false;
   return STATEMENT.test(text) || reader.looksLikeGate(text.replace(BULLET, ''));
