@@ -23,14 +23,21 @@ function watch(params: GateParams, tools: GateTools): GateWatch {
   return {
     feed: (input) => {
       if (input.type !== 'ended') return null;
-      const count = input.answer === null ? 0 : tools.countMatches(pattern, input.answer);
+      // One more than is named: enough to decide, and to say whether there were more.
+      const most = amount.count + 1;
+      const count = input.answer === null ? 0 : tools.countMatches(pattern, input.answer, most);
       const fits = compare(amount, { certain: count, possible: count, closed: true });
       const expected = `${amountText(amount)} of /${pattern}/`;
-      const times = count === 1 ? '1 time' : `${count} times`;
-      if (fits === 'passed') return { status: 'passed', message: `"${pattern}" matches ${times}`, expected };
-      const message = `"${pattern}" matches ${times}, ${amountText(amount)} wanted`;
+      const found = `"${pattern}" matches ${timesText(count, most)}`;
+      if (fits === 'passed') return { status: 'passed', message: found, expected };
+      const message = `${found}, ${amountText(amount)} wanted`;
       const actual = input.answer === null ? null : { matches: count, answer: beginning(input.answer) };
       return { status: 'failed', message, expected, actual };
     },
   };
+}
+
+function timesText(count: number, most: number): string {
+  if (count === most) return `more than ${most - 1} ${most === 2 ? 'time' : 'times'}`;
+  return count === 1 ? '1 time' : `${count} times`;
 }

@@ -46,8 +46,11 @@ export interface GateWatch {
   feed(input: WatchInput): Settlement | null;
 }
 
-/** Counts non-overlapping matches of a regular expression (RE2 syntax, case-insensitive) in linear time. */
-export type CountMatches = (pattern: string, text: string) => number;
+/**
+ * Counts non-overlapping matches of a regular expression (RE2 syntax, case-insensitive), and stops at `most`: each
+ * search is linear, and some patterns must look to the end of the text for every single match.
+ */
+export type CountMatches = (pattern: string, text: string, most: number) => number;
 
 /** What a gate may use besides what it is fed. */
 export interface GateTools {

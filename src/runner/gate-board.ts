@@ -46,10 +46,13 @@ export function createGateBoard(
     ];
   });
   let pending = [...slots];
+  /** Failed because time passed; what they waited for may still come, too late. */
+  let overdue: Slot[] = [];
 
   const settle = (slot: Slot, settlement: Settlement, input: WatchInput): void => {
     slot.byClock = input.type === 'clock';
     slot.outcome = outcomeOf(slot.assertion, settlement, input.atMs);
+    if (slot.byClock && settlement.status === 'failed') overdue.push(slot);
     events.settled(slot.outcome);
   };
   const reopen = (slot: Slot, atMs: number): void => {
@@ -62,7 +65,22 @@ export function createGateBoard(
     slot.watch = slot.kind.watch(slot.assertion.params, world.tools);
     reopen(slot, atMs);
   };
+  /** What failed by time alone and comes all the same is worth a better message: how late it was. */
+  const explainLate = (input: WatchInput): void => {
+    overdue = overdue.filter((slot) => {
+      if (!slot.byClock || slot.outcome === null) return false;
+      const late = slot.watch.feed(input);
+      if (late?.status !== 'failed') return true;
+      slot.outcome = {
+        ...outcomeOf(slot.assertion, late, input.atMs),
+        decidedAtMs: slot.outcome.decidedAtMs,
+      };
+      slot.byClock = false;
+      return false;
+    });
+  };
   const feed = (input: WatchInput): void => {
+    if (input.type === 'event' && overdue.length > 0) explainLate(input);
     let settledAny = false;
     for (const slot of pending) {
       const settlement = slot.watch.feed(input);

@@ -87,7 +87,7 @@ test.each([
     { comparator: 'atMost', count: 1 },
     'oak, oak',
     'failed',
-    '"oak" matches 2 times, at most 1 wanted',
+    '"oak" matches more than 1 time, at most 1 wanted',
   ],
   ['oak', { comparator: 'exactly', count: 1 }, 'an oak', 'passed', '"oak" matches 1 time'],
   ['aa', { comparator: 'exactly', count: 2 }, 'aaaaa', 'passed', '"aa" matches 2 times'],

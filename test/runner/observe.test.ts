@@ -58,6 +58,7 @@ test('a bound fails live, long before the discussion ends, and within 50 ms of i
   expect(settled).toBeLessThan(firstEvent);
   expect(iteration.gates[0]?.status).toBe('failed');
   expect(Math.abs((iteration.gates[0]?.decidedAtMs ?? 0) - 2000)).toBeLessThanOrEqual(50);
+  expect(iteration.gates[0]?.message).toMatch(/3\.50? s.*2 s/);
 });
 
 test('a bound that passed while the connection was lost does not fail the crew', async () => {

@@ -54,10 +54,11 @@ function openBracket(pattern: string): number {
 }
 
 /**
- * Non-overlapping matches of a pattern (RE2 syntax, case-insensitive) in a text, in linear time. An empty
- * match counts once at its place, but not right behind another. A pattern that does not compile matches nothing.
+ * Non-overlapping matches of a pattern (RE2 syntax, case-insensitive) in a text, `most` of them at most; each
+ * search is linear. An empty match counts once at its place, but not right behind another. A pattern that does
+ * not compile matches nothing.
  */
-export function countMatches(pattern: string, text: string): number {
+export function countMatches(pattern: string, text: string, most: number): number {
   let regex: RE2JS;
   try {
     regex = compile(pattern);
@@ -67,7 +68,7 @@ export function countMatches(pattern: string, text: string): number {
   const matcher = regex.matcher(text);
   let count = 0;
   let lastEnd = -1;
-  while (matcher.find()) {
+  while (count < most && matcher.find()) {
     // As in Go, nothing is found right behind something.
     if (matcher.end() > matcher.start() || matcher.start() !== lastEnd) count++;
     lastEnd = matcher.end();

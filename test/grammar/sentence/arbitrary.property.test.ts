@@ -141,11 +141,11 @@ test('any text is a regular expression or has a fault in it', () => {
   fc.assert(
     fc.property(patterns, (pattern) => {
       const fault = regexFault(pattern);
-      expect(countMatches(pattern, 'a1,a1')).toBeGreaterThanOrEqual(0);
+      expect(countMatches(pattern, 'a1,a1', 10)).toBeGreaterThanOrEqual(0);
       if (fault === null) return;
       expect(fault.offset).toBeGreaterThanOrEqual(0);
       expect(fault.offset).toBeLessThanOrEqual(pattern.length);
-      expect(countMatches(pattern, 'a1,a1')).toBe(0);
+      expect(countMatches(pattern, 'a1,a1', 10)).toBe(0);
     }),
     { numRuns: runs },
   );
@@ -168,7 +168,7 @@ describe('regular expressions are those of RE2', () => {
     ['(?m)oak$', 'oak\noak', 2],
   ])('%s in %j', (pattern, text, count) => {
     expect(regexFault(pattern)).toBeNull();
-    expect(countMatches(pattern, text)).toBe(count);
+    expect(countMatches(pattern, text, 1_000)).toBe(count);
   });
 
   test.each(['a(?=b)', '(a)\\1', '(?<!a)b', '[z-a]', 'a{2,1}', 'a{1001}', '*', '\\8'])(
@@ -210,7 +210,7 @@ describe('time grows with length only', () => {
 
   test('a pattern that backtracks elsewhere', () => {
     const text = 'a'.repeat(40_000);
-    expect(cost(() => countMatches('(a*)*b', text))).toBeLessThan(2_000);
+    expect(cost(() => countMatches('(a*)*b', text, 1_000))).toBeLessThan(2_000);
   });
 
   test('a hundred thousand gates', () => {
