@@ -1,5 +1,5 @@
 /** Names of query parameters whose values are nobody's business. */
-const SECRET_NAME = /key|token|secret|passw|pwd|auth|sig|credential|session|jwt|code/i;
+const SECRET_NAME = /key|token|secret|pass|pwd|auth|sig|cred|session|jwt|sas|code/i;
 
 /** What may stand in place of a secret. */
 export const REDACTED = '[redacted]';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -14,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { openAtomicOutput, writeAtomically } from '#runs';
+import { openBufferedFile } from '../../src/runs/buffered-file.ts';
+import { diskFault } from '../../src/runs/disk-fault.ts';
 import { emptyFolder } from './empty-folder.ts';
 
 test('appears when it is whole, in folders that are made for it', () => {
@@ -48,9 +50,16 @@ test('a link stays a link', () => {
   expect(readFileSync(join(dir, 'real'), 'utf8')).toBe('text');
 });
 
-test('a device is written to, not replaced', () => {
-  expect(writeAtomically('/dev/null', 'text')).toBeNull();
-  expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+test('a pipe is written to, not replaced', async () => {
+  const fifo = join(emptyFolder(), 'pipe');
+  execFileSync('mkfifo', [fifo]);
+  const reader = spawn('cat', [fifo], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chunks: Buffer[] = [];
+  reader.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  expect(writeAtomically(fifo, 'text')).toBeNull();
+  await once(reader, 'close');
+  expect(Buffer.concat(chunks).toString()).toBe('text');
+  expect(lstatSync(fifo).isFIFO()).toBe(true);
 });
 
 describe('trouble is a fault', () => {
@@ -71,9 +80,17 @@ describe('trouble is a fault', () => {
   });
 
   test('the disk is full', () => {
-    expect(writeAtomically('/dev/full', 'text')).toMatchObject({
+    const full = openBufferedFile('/dev/full');
+    full.write('text');
+    let fault: unknown;
+    try {
+      full.close();
+    } catch (error) {
+      fault = diskFault('write', 'report.xml', error);
+    }
+    expect(fault).toEqual({
       code: 'disk',
-      message: 'cannot write /dev/full: the disk is full (ENOSPC)',
+      message: 'cannot write report.xml: the disk is full (ENOSPC)',
       hint: 'free some space, or choose another --output-dir',
     });
   });
