@@ -21,7 +21,9 @@ export interface Page {
   limitOf(line: number): number;
 }
 
-const KEYWORD = /(?:DESCRIPTION|REQUIRES|DEFINE[^\S\r\n]+CONST)(?=\s|$)|ASSERT|[Aa][Ss][Ss][Ee][Rr][Tt]\(/y;
+const KEYWORD = /(?:DESCRIPTION|REQUIRES)(?=\s|$)|ASSERT/y;
+/** Unmistakable in any case, where `requires` may be prose. */
+const ANY_CASE = /DEFINE[^\S\r\n]+CONST(?=\s|$)|ASSERT\(/iy;
 const CALL = /([A-Z]{4,8})\(/y;
 
 /** Reads the layout of a file in one pass. */
@@ -59,7 +61,8 @@ export function readPage(text: string): Page {
 /** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(` or `ASSERT x`. */
 function startsStatement(text: string, offset: number): boolean {
   KEYWORD.lastIndex = offset;
-  return KEYWORD.test(text) || isMisspeltAssert(text, offset);
+  ANY_CASE.lastIndex = offset;
+  return KEYWORD.test(text) || ANY_CASE.test(text) || isMisspeltAssert(text, offset);
 }
 
 /** Whether a call that can only be a slip of `ASSERT(` stands at an offset. */
