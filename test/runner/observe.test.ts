@@ -61,6 +61,19 @@ test('a bound fails live, long before the discussion ends, and within 50 ms of i
   expect(iteration.gates[0]?.message).toMatch(/3\.50? s.*2 s/);
 });
 
+test('what came too late is explained, whatever else came before it in the same burst', async () => {
+  const { iteration } = await observed([within('thread_found', 2000)], {
+    lines: [
+      ...begins(),
+      says(3500, { type: 'connected' }),
+      says(3500, { type: 'thread_found', threadId: 't' }),
+      says(3500, done),
+    ],
+    end: [3500, 'done'],
+  });
+  expect(iteration.gates).toMatchObject([{ status: 'failed', decidedAtMs: 2000, actual: '3.50 s' }]);
+});
+
 test('a bound that passed while the connection was lost does not fail the crew', async () => {
   const { iteration } = await observed([within('synthesis', 2000)], {
     lines: [
