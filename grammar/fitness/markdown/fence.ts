@@ -30,7 +30,8 @@ const LANGUAGES = new Set(
   ).split(' '),
 );
 const KEYWORD = /^[A-Za-z][A-Za-z0-9_.-]*$/;
-const RESERVED = new Set(['DEFER', 'SYNTHESIS']);
+/** Words of the sentence that a fence stands for. */
+const RESERVED = new Set(['DEFER', 'SYNTHESIS', 'A', 'AN', 'THE']);
 
 /** Takes a fenced block apart. */
 export function readFence(text: string, pieces: readonly Piece[]): Fence {
@@ -84,7 +85,7 @@ export function readReference({ lines, text }: MarkdownPage, fence: Fence): Asse
   const { first, body, word, wordAt } = fence;
   const head = `DEFER synthesis ${word.toUpperCase()} `;
   const indexes: number[] = [];
-  const offsets: number[] = [];
+  const pieces: Piece[] = [];
   let reference = '';
   for (const { from, to } of body) {
     const line = text.slice(from, to);
@@ -92,14 +93,17 @@ export function readReference({ lines, text }: MarkdownPage, fence: Fence): Asse
     if (part === '') continue;
     if (reference !== '') reference += ' ';
     indexes.push(head.length + 1 + reference.length);
-    offsets.push(from + line.length - line.trimStart().length);
+    pieces.push({ from: from + line.length - line.trimStart().length, to: from + line.trimEnd().length });
     reference += part;
   }
   const raw = `${head}"${reference}"`;
   const positionAt = (index: number) => {
     const at = lastAtMost(indexes, index);
     const start = indexes[at];
-    if (start !== undefined && start <= index) return lines.positionAt((offsets[at] ?? 0) + index - start);
+    const piece = pieces[at];
+    if (start !== undefined && piece !== undefined && start <= index) {
+      return lines.positionAt(Math.min(piece.from + index - start, piece.to - 1));
+    }
     const keyword = index - (head.length - word.length - 1);
     return lines.positionAt(wordAt + Math.max(0, Math.min(keyword, word.length - 1)));
   };

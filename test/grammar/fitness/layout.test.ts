@@ -65,6 +65,8 @@ describe('strings of constants', () => {
     ['"a "b" c"', 'a "b" c'],
     ['"a (b" # c', 'a (b'],
     ['"a\n\n  b"', 'a b'],
+    ['"a "b"\n  c"', 'a "b" c'],
+    ['"a "b"\n  # c\n  d"', 'a "b" # c d'],
     ['"a\nb"', 'a b'],
     ['“a “b” c”', 'a “b” c'],
     ['a # b', 'a # b'],
@@ -81,4 +83,22 @@ describe('strings of constants', () => {
 test('no more is said of one kind than anybody reads', () => {
   const { diagnostics } = compileText('a.adl', 'GIVEN\n'.repeat(3000));
   expect(diagnostics.filter(({ code }) => code === 'unknown-statement')).toHaveLength(1000);
+});
+
+describe('strings of references', () => {
+  test.each([
+    ['"a (see "b")\n  and c")', 'a (see "b") and c'],
+    ['"a" at least 0.5).")', 'a" at least 0.5).'],
+    ['"a"\n)', 'a'],
+    ['"a"  AT LEAST 0.5 )', 'a'],
+    ['"a") # b', 'a'],
+    ['"a "b"" AT LEAST 0.5) ASSERT(c)', 'a "b"'],
+    ['“a "b" c”)', 'a "b" c'],
+    ['"""a""")', '""a""'],
+  ])('%j', (written, reference) => {
+    const text = `${question}ASSERT(DEFER synthesis REFLECTS ${written}\nASSERT(synthesis is non-empty)`;
+    const { scenario } = compileText('a.adl', text);
+    expect(scenario?.assertions[0]?.params['reference']).toBe(reference);
+    expect(scenario?.assertions.at(-1)?.kind).toBe('synthesis-non-empty');
+  });
 });
