@@ -22,7 +22,7 @@ export interface RunOptions {
   /** Files, folders, globs, or parts of scenario paths. */
   readonly patterns?: readonly string[];
   /** The options of `crew-fitness run` in camelCase; they beat environment and config. */
-  readonly options?: PartialValues;
+  readonly options?: Omit<PartialValues, 'dryRun' | 'help' | 'version' | 'reporter'>;
   /** The current directory of the process when absent. */
   readonly cwd?: string;
   /** The process's environment when absent. */

@@ -20,8 +20,16 @@ export interface CrewConfig {
 /** The kinds of judge that a config can name. */
 export type JudgeKind = 'crew' | 'openai' | 'command' | 'embedded' | 'none';
 
-/** A judge written in the config itself: scores answers, with the nonce that the verdict must echo. */
-export type JudgeFunction = (request: JudgeRequest & { readonly nonce: string }) => unknown;
+/** What a judge in the config is given: the comparison, and the nonce that its verdict must echo. */
+export interface JudgeFunctionRequest extends JudgeRequest {
+  readonly gated: 0;
+  /** The number of answers. */
+  readonly total: number;
+  readonly nonce: string;
+}
+
+/** A judge written in the config itself; it should end when the signal says so. */
+export type JudgeFunction = (request: JudgeFunctionRequest, signal: AbortSignal) => unknown;
 
 /** How a judge is reached and asked. */
 interface JudgeConfig {

@@ -15,7 +15,7 @@ export interface RequirementWorld {
 }
 
 const ENVIRONMENT = /^env\s+(\S+)\s*$/i;
-const JUDGE = /^judge\s+(\S+)\s*$/i;
+const JUDGE = /^\s*judge\s+(\S+)\s*$/i;
 /** Checked by the readiness probe, before anything is asked. */
 const READINESS = /^(?:a\s+)?deployed\s+crew\b/i;
 
@@ -28,7 +28,7 @@ export function checkRequirements(
   for (const requirement of scenario.requires) {
     const text = requirement.trim();
     const variable = ENVIRONMENT.exec(text)?.[1];
-    const keyword = JUDGE.exec(text)?.[1]?.toUpperCase();
+    const keyword = requiredJudge(text);
     if (variable !== undefined) {
       if ((world.environment[variable] ?? '') === '') {
         return { unmet: `requires the environment variable ${variable}, which is not set`, unverified };
@@ -42,6 +42,11 @@ export function checkRequirements(
     }
   }
   return { unmet: null, unverified };
+}
+
+/** The keyword that a requirement wants a judge for. */
+export function requiredJudge(requirement: string): string | undefined {
+  return JUDGE.exec(requirement)?.[1]?.toUpperCase();
 }
 
 function canJudge(judge: Judge | null): boolean {

@@ -47,6 +47,8 @@ export interface RejectedFile {
 /** All that a run needs; it opens nothing itself. */
 export interface RunWork {
   readonly header: RunHeader;
+  /** What a user should be reminded of in every run. */
+  readonly warnings: readonly string[];
   readonly scenarios: readonly PlannedScenario[];
   readonly rejected: readonly RejectedFile[];
   /** Why nothing may be asked although the files are in order, e.g. a crew that nobody configured. */

@@ -42,6 +42,7 @@ function announceStart(work: RunWork): void {
   const { iterations, minPassRate, concurrency } = work.settings;
   const { header, scenarios } = work;
   work.emit({ type: 'run-started', run: header, scenarios, iterations, minPassRate, concurrency });
+  for (const message of work.warnings) work.emit({ type: 'warning', scenario: null, message });
   for (const file of work.rejected) work.emit({ type: 'file-rejected', ...file });
 }
 

@@ -2,3 +2,4 @@ export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-o
 export { unpassedScenarios } from './last-failed.ts';
 export { findRun, type SavedRun } from './read-run.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
+export { createRunId } from './run-id.ts';

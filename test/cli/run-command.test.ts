@@ -134,6 +134,49 @@ test('a dry run looks at everything and asks nothing', async () => {
   expect(server.posts()).toEqual([]);
 });
 
+test('a run folder that cannot be made stops the run; the promised report says so and nothing half-made is left', async () => {
+  write({ 'fitness/a.adl': good('rice'), blocked: 'a file where a folder should be' });
+  const { exitCode, server, stderr } = await runAgainstRice([
+    ...['--output-dir', 'blocked/runs', '--reporter', 'json=out/report.json'],
+  ]);
+  expect(exitCode).toBe(2);
+  expect(server.requests).toEqual([]);
+  expect(stderr).toContain('blocked');
+  expect(readdirSync(join(folder, 'out'))).toEqual(['report.json']);
+  const report: Report = JSON.parse(read('out/report.json'));
+  expect(report.scenarios[0]).toMatchObject({
+    status: 'errored',
+    reason: expect.stringContaining('not asked'),
+  });
+});
+
+test('a crew whose certificate is not verified is mentioned in every run', async () => {
+  write({ 'fitness/a.adl': good('rice') });
+  const server = await startScriptServer({ streams: [{ bytes: rice }], repeat_last: true });
+  const crews = { pilot: { endpoint: server.endpoint, insecure: true } };
+  write({ 'crew-fitness.config.json': JSON.stringify({ crews }) });
+  const result = await playMain(['run', '--crew', 'pilot'], { cwd: folder });
+  const dry = await playMain(['run', '--crew', 'pilot', '--dry-run'], { cwd: folder });
+  await server.close();
+  expect(result.exitCode).toBe(0);
+  for (const { stdout } of [result, dry]) expect(stdout).toMatch(/certificate of crew pilot is not verified/);
+});
+
+test('--silent holds for a dry run too', async () => {
+  write({ 'fitness/a.adl': good('rice') });
+  const { exitCode, stdout } = await runAgainstRice(['--dry-run', '--silent']);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+});
+
+test('by program a run has its time-out too', async () => {
+  write({ 'fitness/a.adl': good('rice') });
+  const server = await startScriptServer({ streams: [{ bytes: '', end: { at_ms: 600_000, how: 'hang' } }] });
+  const options = { endpoint: server.endpoint, runTimeout: 300 };
+  const outcome = await run({ cwd: folder, environment: {}, options });
+  await server.close();
+  expect(outcome).toMatchObject({ exitCode: 3, report: { run: { partial: true } } });
+});
+
 test('the examples show passes, one failure of a gate and one of the judge', async () => {
   const outcome = await run({
     patterns: [examples],

@@ -115,6 +115,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     scenarios: given.scenarios,
     rejected: given.rejected ?? [],
     refusal: null,
+    warnings: [],
     subject: given.subject,
     judgeOf: given.judgeOf ?? (() => null),
     gates: gateKinds,

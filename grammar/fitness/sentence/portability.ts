@@ -52,8 +52,11 @@ function difference(
         : otherwise;
     case 'deferred':
       return ofDeferred(params, theirs);
-    default:
+    case 'advisory':
       return theirs.kind === 'custom' ? null : otherwise;
+    // Counting events, and whatever a vocabulary brings besides: Kubemoot has nothing like it.
+    default:
+      return otherwise;
   }
 }
 

@@ -19,15 +19,15 @@ export const run: CommandAction = async (request, host) => {
   showNotes(set.notes, host, options.verbose);
 
   const clock = createRealClock();
-  const { signal, release } = createRunSignal(options, host, clock);
+  const { environment } = host;
+  const { signal, release } = createRunSignal(host);
   if (options.dryRun) {
-    const exitCode = await dryRun({ options, set, host, clock, signal });
+    const exitCode = await dryRun({ options, set, environment, host, clock, signal });
     release();
     return exitCode;
   }
   const choices = usualReporters(options.reporter, host);
   const outputs = openReportOutputs({ choices, options, host, clock });
-  const { environment } = host;
   const result = await executeRun({
     options,
     set,

@@ -1,87 +1,70 @@
-import type { Clock, Fault } from '#model';
-import {
-  createRedactor,
-  type Options,
-  proxySecrets,
-  resolveJudges,
-  resolveSubject,
-  writeDuration,
-} from '#options';
+import type { Fault } from '#model';
+import { writeDuration } from '#options';
 import { checkRequirements } from '#runner';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
-import type { ScenarioSet } from '../scenario-set.ts';
 import { showDiagnostics } from '../show-diagnostics.ts';
-import { keywordsOf, limitsOf } from './execute-run.ts';
-import { openJudges } from './open-judges.ts';
-import { openSubject } from './open-subject.ts';
+import { type FarSide, type FarSideRequest, openFarSide } from './open-far-side.ts';
 
 /** What a dry run looks at. */
-export interface DryRunRequest {
-  readonly options: Options;
-  readonly set: ScenarioSet;
+export interface DryRunRequest extends FarSideRequest {
   readonly host: Host;
-  readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
 /** Checks all that a run would need, requirements, crew and judges, and asks no question. */
 export async function dryRun(request: DryRunRequest): Promise<number> {
-  const { options, set, host, clock, signal } = request;
-  const { environment } = host;
+  const { options, set, host } = request;
   if (set.rejected.length > 0) {
     showDiagnostics(set, options, host);
     return exitCodes.usage;
   }
-  const chosen = resolveSubject(options, environment);
-  const judging = resolveJudges(keywordsOf(set), options, environment);
-  if (!chosen.ok || !judging.ok) {
-    return refuse(
-      host,
-      [chosen, judging].flatMap((outcome) => (outcome.ok ? [] : outcome.errors)),
-    );
+  const farSide = await openFarSide(request);
+  if (farSide.refusals.length > 0) {
+    await farSide.close();
+    return refuse(host, farSide.refusals);
   }
-  const secrets = [
-    ...(chosen.value.kind === 'crew' ? chosen.value.secrets : []),
-    ...judging.value.secrets,
-    ...proxySecrets(environment),
-  ];
-  const network = { clock, environment, redact: createRedactor(secrets) };
-  const limits = limitsOf(options);
-  const opened = await openSubject(chosen.value, limits, network);
-  if (!opened.ok) return refuse(host, opened.errors);
-  const { subject, judgeEndpoint, close } = opened.value;
-  const judges = openJudges(judging.value.judges, { limits, network, judgeEndpoint });
-
-  const say = (line: string): void => host.stdout.write(`${printable(line)}\n`);
-  const found = (what: string, fault: Fault | null): boolean => {
-    say(fault === null ? `✓ ${what}` : `✗ ${what}: ${fault.message}`);
-    return fault === null;
+  const say = (line: string): void => {
+    if (!options.silent) host.stdout.write(`${printable(line)}\n`);
   };
-  for (const scenario of set.scenarios) {
-    const { unmet } = checkRequirements(scenario, {
-      environment,
-      judgeOf: (keyword) => judges.judges[keyword] ?? null,
-    });
-    const deadline = writeDuration(scenario.maxDurationMs ?? options.timeout);
-    const fate =
-      unmet === null ? `${scenario.assertions.length} assertions, deadline ${deadline}` : `skipped: ${unmet}`;
-    say(`  ${scenario.id}  ${fate}`);
-  }
-  const checks = [found(`crew ${subject.info.name} is ready`, await subject.ready(signal))];
-  for (const [keyword, { info }] of Object.entries(judges.judges)) {
-    checks.push(
-      found(`the ${info.kind} judge of ${keyword} can be reached`, await judges.reach(keyword, signal)),
-    );
-  }
-  for (const keyword of keywordsOf(set)) {
-    if (judges.judges[keyword] === undefined) checks.push(found(`a judge for ${keyword}`, noJudge(keyword)));
-  }
-  await Promise.all([judges.close(), close()]);
+  for (const warning of farSide.warnings) say(`warning: ${warning}`);
+  for (const line of scenarioLines(request, farSide)) say(line);
+  const checks = await checkFarSide(farSide, request.signal);
+  await farSide.close();
+  for (const { what, fault } of checks) say(fault === null ? `✓ ${what}` : `✗ ${what}: ${fault.message}`);
   say(`\nNothing was asked: ${set.scenarios.length} scenarios would be.`);
-  return checks.includes(false) ? exitCodes.trouble : exitCodes.done;
+  return checks.some(({ fault }) => fault !== null) ? exitCodes.trouble : exitCodes.done;
+}
+
+function scenarioLines({ options, set, environment }: DryRunRequest, { judges }: FarSide): readonly string[] {
+  const world = { environment, judgeOf: (keyword: string) => judges.judges[keyword] ?? null };
+  return set.scenarios.map((scenario) => {
+    const { unmet } = checkRequirements(scenario, world);
+    const deadline = writeDuration(scenario.maxDurationMs ?? options.timeout);
+    const { length } = scenario.assertions;
+    const asked = `${length} ${length === 1 ? 'assertion' : 'assertions'}, deadline ${deadline}`;
+    return `  ${scenario.id}  ${unmet === null ? asked : `skipped: ${unmet}`}`;
+  });
+}
+
+/** One thing that a run would need; the fault says why it is not to be had. */
+interface Check {
+  readonly what: string;
+  readonly fault: Fault | null;
+}
+
+async function checkFarSide(farSide: FarSide, signal: AbortSignal): Promise<readonly Check[]> {
+  const { subject, judges, keywords } = farSide;
+  const crew = { what: `crew ${subject.info.name} is ready`, fault: await subject.ready(signal) };
+  const judging = keywords.map(async (keyword): Promise<Check> => {
+    const judge = judges.judges[keyword];
+    if (judge === undefined) return { what: `a judge for ${keyword}`, fault: noJudge(keyword) };
+    const fault = await judges.reach(keyword, signal);
+    return { what: `the ${judge.info.kind} judge of ${keyword} can be reached`, fault };
+  });
+  return [crew, ...(await Promise.all(judging))];
 }
 
 function noJudge(keyword: string): Fault {

@@ -1,26 +1,25 @@
 import { resolve } from 'node:path';
 import { gateKinds } from '#gates';
 import { countMatches } from '#grammar';
-import { type Clock, createReportFold, type Fault, type Report, type RunEvent, type Subject } from '#model';
 import {
-  createRedactor,
-  type Environment,
-  type Options,
-  proxySecrets,
-  resolveJudges,
-  resolveSubject,
-  type UsageError,
-} from '#options';
+  type Clock,
+  createReportFold,
+  type Emit,
+  type Fault,
+  type Report,
+  type RunEvent,
+  type TranscriptStore,
+} from '#model';
+import type { Environment, Options, UsageError } from '#options';
 import { run } from '#runner';
-import { createRunFolder, isFault } from '#runs';
+import { createRunFolder, createRunId, isFault } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { createEventBus } from './event-bus.ts';
-import type { CrewLimits, Network } from './network.ts';
-import { openJudges } from './open-judges.ts';
-import { openSubject } from './open-subject.ts';
+import { type FarSide, openFarSide } from './open-far-side.ts';
 import { runHeader } from './run-header.ts';
 import { runSettings } from './run-settings.ts';
+import { limitRunTime } from './run-signal.ts';
 
 /** A run to make, everything about it decided. */
 export interface RunRequest {
@@ -38,7 +37,7 @@ export interface RunRequest {
 /** How a run went. */
 export interface RunResult {
   readonly exitCode: number;
-  readonly report: Report | null;
+  readonly report: Report;
   /** Why nothing was asked: usage and configuration errors. */
   readonly refusals: readonly UsageError[];
   /** What could not be written. */
@@ -47,106 +46,82 @@ export interface RunResult {
 
 /** Opens what a run needs, makes the run, reports it, and lets go of everything. */
 export async function executeRun(request: RunRequest): Promise<RunResult> {
-  const { options, set, environment, clock } = request;
-  const chosen = resolveSubject(options, environment);
-  const judging = resolveJudges(keywordsOf(set), options, environment);
-  const secrets = [
-    ...secretsOf(chosen),
-    ...(judging.ok ? judging.value.secrets : []),
-    ...proxySecrets(environment),
-  ];
-  const network: Network = { clock, environment, redact: createRedactor(secrets) };
+  const { options, clock } = request;
   const troubles: Fault[] = [];
-
-  const outputDir = resolve(options.root, options.outputDir);
   const folder = createRunFolder({
-    outputDir,
+    outputDir: resolve(options.root, options.outputDir),
     keep: options.keepRuns,
     clock,
     onFault: (fault) => troubles.push(fault),
   });
-  if (isFault(folder)) return { exitCode: exitCodes.trouble, report: null, refusals: [], troubles: [folder] };
-
-  const opened = chosen.ok ? await openSubject(chosen.value, limitsOf(options), network) : chosen;
-  const place = {
-    limits: limitsOf(options),
-    network,
-    judgeEndpoint: opened.ok ? opened.value.judgeEndpoint : null,
-  };
-  const judges = openJudges(judging.ok ? judging.value.judges : {}, place);
-  const refusals = [opened, judging].flatMap((outcome) => (outcome.ok ? [] : outcome.errors));
-  const subject = opened.ok ? opened.value.subject : nobody(options);
+  const saved = isFault(folder) ? null : folder;
+  const farSide = await openFarSide(request);
+  const refusals = [...(isFault(folder) ? [folder] : []), ...farSide.refusals];
 
   const fold = createReportFold();
-  const emit = createEventBus(clock, [(event) => folder.append(event), fold.add, request.onEvent]);
-  const header = runHeader({
-    id: folder.id,
-    options,
-    subject: subject.info,
-    judges: judges.judges,
-    clock,
-    environment,
-  });
-  const { exitCode } = await run({
-    header,
-    scenarios: set.scenarios.map((scenario) => ({
-      ...scenario,
-      deadlineMs: scenario.maxDurationMs ?? options.timeout,
-    })),
-    rejected: set.rejected.map(({ file }) => file),
+  const emit = createEventBus(clock, [(event) => saved?.append(event), fold.add, request.onEvent]);
+  const place = {
+    id: saved?.id ?? createRunId(clock.date()),
+    store: saved?.transcripts ?? unsaved,
     refusal: refusals[0]?.message ?? null,
-    subject,
-    judgeOf: (keyword) => judges.judges[keyword] ?? null,
-    gates: gateKinds,
-    gateTools: { countMatches },
-    settings: runSettings(options),
-    store: folder.transcripts,
-    clock,
-    emit,
-    signal: request.signal,
-    environment,
-  });
+  };
+  let exitCode: number;
+  try {
+    exitCode = await runOver(request, { ...place, farSide, emit });
+  } finally {
+    await farSide.close();
+  }
 
   const report = fold.report();
-  const unwritten = folder.writeReport(`${JSON.stringify(report, null, 2)}\n`);
+  const unwritten = saved?.writeReport(`${JSON.stringify(report, null, 2)}\n`) ?? null;
   if (unwritten !== null) troubles.push(unwritten);
-  folder.close();
-  await Promise.all([judges.close(), opened.ok ? opened.value.close() : null]);
+  saved?.close();
   troubles.push(...(await request.onEnd(report)));
   const troubled = exitCode === exitCodes.done && troubles.length > 0;
   return { exitCode: troubled ? exitCodes.trouble : exitCode, report, refusals, troubles };
 }
 
-/** Keywords that something in the set is judged by, or requires a judge for. */
-export function keywordsOf(set: ScenarioSet): readonly string[] {
-  const used = set.scenarios.flatMap(({ assertions, requires }) => [
-    ...assertions.map(({ params }) => params['keyword']),
-    ...requires.map((text) => /^\s*judge\s+(\S+)\s*$/i.exec(text)?.[1]?.toUpperCase()),
-  ]);
-  return [...new Set(used)].filter((keyword) => typeof keyword === 'string');
+async function runOver(
+  { options, set, environment, clock, signal }: RunRequest,
+  place: {
+    readonly id: string;
+    readonly store: TranscriptStore;
+    readonly refusal: string | null;
+    readonly farSide: FarSide;
+    readonly emit: Emit;
+  },
+): Promise<number> {
+  const { id, store, refusal, emit, farSide } = place;
+  const { subject, judges: opened, warnings } = farSide;
+  const { judges } = opened;
+  const limited = limitRunTime(signal, options, clock);
+  const { exitCode } = await run({
+    header: runHeader({ id, options, subject: subject.info, judges, clock, environment }),
+    warnings,
+    scenarios: set.scenarios.map((scenario) => ({
+      ...scenario,
+      deadlineMs: scenario.maxDurationMs ?? options.timeout,
+    })),
+    rejected: set.rejected.map(({ file }) => file),
+    refusal,
+    subject,
+    judgeOf: (keyword) => judges[keyword] ?? null,
+    gates: gateKinds,
+    gateTools: { countMatches },
+    settings: runSettings(options),
+    store,
+    clock,
+    emit,
+    signal: limited.signal,
+    environment,
+  });
+  limited.release();
+  return exitCode;
 }
 
-function secretsOf(chosen: ReturnType<typeof resolveSubject>): readonly string[] {
-  return chosen.ok && chosen.value.kind === 'crew' ? chosen.value.secrets : [];
-}
-
-/** What one discussion may take, for crews and judge crews alike. */
-export function limitsOf(options: Options): CrewLimits {
-  return {
-    readinessTimeoutMs: options.readinessTimeout,
-    idleTimeoutMs: options.idleTimeout,
-    maxEventBytes: options.maxEventBytes,
-    maxTranscriptBytes: options.maxTranscriptBytes,
-  };
-}
-
-/** Stands where no subject could be opened; a refused run asks nothing. */
-function nobody(options: Options): Subject {
-  const fault: Fault = { code: 'no-subject', message: 'there is no crew to ask', hint: null };
-  return {
-    info: { kind: 'crew', name: options.crew ?? 'none', endpoint: null },
-    ready: () => Promise.resolve(fault),
-    discuss: () => Promise.resolve({ reason: 'fault', atMs: 0, working: false, fault }),
-    close: () => Promise.resolve(),
-  };
-}
+/** Where no run folder could be made nothing is asked, so that nothing has to be kept. */
+const unsaved: TranscriptStore = {
+  open: ({ scenario }) => ({ path: scenario, write: () => {}, close: () => {} }),
+  evidence: () => Promise.resolve([]),
+  saveReplies: () => null,
+};

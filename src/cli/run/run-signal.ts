@@ -6,31 +6,32 @@ import { listenForInterrupts } from './interrupts.ts';
 /** What a shell sees of a program whose reader went away. */
 const PIPE_CLOSED = 141;
 
-/** The signal that ends a run early, and how to stop watching for reasons to. */
+/** A signal that ends a run early, and how to stop watching for reasons to. */
 export interface RunSignal {
   readonly signal: AbortSignal;
   release(): void;
 }
 
-/** Ctrl-C and its kin, `--run-timeout`, and a reader that went away (`| head`). */
-export function createRunSignal(options: Options, host: Host, clock: Clock): RunSignal {
+/** Ctrl-C and its kin, and a reader that went away (`| head`). */
+export function createRunSignal(host: Host): RunSignal {
   const controller = new AbortController();
   const stop = (why: Interruption): void => controller.abort(why);
-  const ignoreSignals = listenForInterrupts(stop);
   host.stdout.onClosed(() => {
     stop({ kind: 'interrupted', message: 'nobody reads the output any more', exitCode: PIPE_CLOSED });
   });
-  const { runTimeout } = options;
-  const cancelTimeout =
-    runTimeout === 0
-      ? () => {}
-      : clock.after(runTimeout, () => {
-          const message = `the run took longer than ${writeDuration(runTimeout)} (--run-timeout)`;
-          stop({ kind: 'run-timeout', message, exitCode: null });
-        });
-  const release = (): void => {
-    cancelTimeout();
-    ignoreSignals();
-  };
-  return { signal: controller.signal, release };
+  return { signal: controller.signal, release: listenForInterrupts(stop) };
+}
+
+/** `--run-timeout` beside whatever else may end the run. */
+export function limitRunTime(
+  given: AbortSignal,
+  { runTimeout }: Pick<Options, 'runTimeout'>,
+  clock: Clock,
+): RunSignal {
+  if (runTimeout === 0) return { signal: given, release: () => {} };
+  const controller = new AbortController();
+  const message = `the run took longer than ${writeDuration(runTimeout)} (--run-timeout)`;
+  const why: Interruption = { kind: 'run-timeout', message, exitCode: null };
+  const release = clock.after(runTimeout, () => controller.abort(why));
+  return { signal: AbortSignal.any([given, controller.signal]), release };
 }

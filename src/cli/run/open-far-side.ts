@@ -1,0 +1,103 @@
+import type { Clock, Fault, Subject } from '#model';
+import {
+  createRedactor,
+  type Environment,
+  type Options,
+  proxySecrets,
+  resolveJudges,
+  resolveSubject,
+  type UsageError,
+} from '#options';
+import { requiredJudge } from '#runner';
+import type { ScenarioSet } from '../scenario-set.ts';
+import type { CrewLimits, Network } from './network.ts';
+import { type OpenedJudges, openJudges } from './open-judges.ts';
+import { openSubject } from './open-subject.ts';
+
+/** What decides who is asked and who judges. */
+export interface FarSideRequest {
+  readonly options: Options;
+  readonly set: ScenarioSet;
+  readonly environment: Environment;
+  readonly clock: Clock;
+}
+
+/** Everybody that a run talks to. */
+export interface FarSide {
+  /** Answers nothing where `refusals` says why. */
+  readonly subject: Subject;
+  readonly judges: OpenedJudges;
+  /** Keywords that something is judged by, or requires a judge for. */
+  readonly keywords: readonly string[];
+  /** Why nothing may be asked. */
+  readonly refusals: readonly UsageError[];
+  /** What a user should be reminded of in every run. */
+  readonly warnings: readonly string[];
+  /** Lets go of sockets, and ends the embedded crew. */
+  close(): Promise<void>;
+}
+
+/** Opens the subject and the judges; nothing is asked yet. Every secret is known before the first byte comes in. */
+export async function openFarSide({ options, set, environment, clock }: FarSideRequest): Promise<FarSide> {
+  const keywords = keywordsOf(set);
+  const chosen = resolveSubject(options, environment);
+  const judging = resolveJudges(keywords, options, environment);
+  const crew = chosen.ok && chosen.value.kind === 'crew' ? chosen.value : null;
+  const judgeSettings = judging.ok ? judging.value.judges : {};
+  const secrets = [
+    ...(crew?.secrets ?? []),
+    ...(judging.ok ? judging.value.secrets : []),
+    ...proxySecrets(environment),
+  ];
+  const network: Network = { clock, environment, redact: createRedactor(secrets) };
+  const limits = limitsOf(options);
+
+  const opened = chosen.ok ? await openSubject(chosen.value, limits, network) : chosen;
+  const judgeEndpoint = opened.ok ? opened.value.judgeEndpoint : null;
+  const judges = openJudges(judgeSettings, { limits, network, judgeEndpoint });
+  const unverified = [
+    ...(crew?.insecure === true ? [`crew ${crew.name ?? 'at the endpoint'}`] : []),
+    ...Object.entries(judgeSettings)
+      .filter(([, judge]) => 'connection' in judge && judge.connection?.insecure === true)
+      .map(([keyword]) => `the judge of ${keyword}`),
+  ];
+  return {
+    subject: opened.ok ? opened.value.subject : nobody(options),
+    judges,
+    keywords,
+    refusals: [opened, judging].flatMap((outcome) => (outcome.ok ? [] : outcome.errors)),
+    warnings: unverified.map((who) => `the certificate of ${who} is not verified (insecure: true)`),
+    close: async () => {
+      await Promise.all([judges.close(), opened.ok ? opened.value.close() : null]);
+    },
+  };
+}
+
+function keywordsOf(set: ScenarioSet): readonly string[] {
+  const used = set.scenarios.flatMap(({ assertions, requires }) => [
+    ...assertions.map(({ params }) => params['keyword']),
+    ...requires.map(requiredJudge),
+  ]);
+  return [...new Set(used)].filter((keyword) => typeof keyword === 'string');
+}
+
+/** What one discussion may take, for crews and judge crews alike. */
+function limitsOf(options: Options): CrewLimits {
+  return {
+    readinessTimeoutMs: options.readinessTimeout,
+    idleTimeoutMs: options.idleTimeout,
+    maxEventBytes: options.maxEventBytes,
+    maxTranscriptBytes: options.maxTranscriptBytes,
+  };
+}
+
+/** Stands where no subject could be opened; a refused run asks nothing. */
+function nobody(options: Options): Subject {
+  const fault: Fault = { code: 'no-subject', message: 'there is no crew to ask', hint: null };
+  return {
+    info: { kind: 'crew', name: options.crew ?? 'none', endpoint: null },
+    ready: () => Promise.resolve(fault),
+    discuss: () => Promise.resolve({ reason: 'fault', atMs: 0, working: false, fault }),
+    close: () => Promise.resolve(),
+  };
+}
