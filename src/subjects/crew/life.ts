@@ -15,7 +15,7 @@ export interface Life {
   isOver(): boolean;
   /** Whole milliseconds since the present attempt to ask, rounded up: `atMs <= bound` is exact. */
   atMs(): number;
-  /** The clock starts at 0, and the deadline with it. */
+  /** The clock starts at 0, and the deadline with it; an earlier beginning has been paused. */
   begin(phase: Phase): void;
   enter(phase: Phase): void;
   /** The attempt was refused: no deadline runs until the next one begins. */
@@ -64,7 +64,6 @@ export function createLife(
     begin(next) {
       origin = clock.now();
       phase = next;
-      disarm();
       disarm = life.after(deadlineMs, life.reachDeadline);
     },
     enter(next) {

@@ -340,6 +340,60 @@ test('W37: a stream that keeps failing is tried until the deadline, ever more sl
   expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual(waits);
 });
 
+test('something new makes the next try the first again', async () => {
+  const clock = virtualClock();
+  const server = await serve({
+    streams: [{ status: 503 }, { status: 503 }, stream(frames([connected, found])), stream(frames(WHOLE))],
+  });
+  const run = startDiscussion({ endpoint: server.endpoint, clock, idleTimeoutMs: 0 });
+  await expect
+    .poll(() => [server.streams().length, server.openSockets(), clock.pending()])
+    .toEqual([2, 0, 2]);
+  clock.advance(500);
+  // Nothing moves the clock any more: the stream after the one that brought news is asked for at once.
+  expect((await run.ended).end).toMatchObject({ reason: 'done', atMs: 500 });
+});
+
+test.each([
+  ['younger than 50 minutes', 50 * 60_000 - 1, undefined, 'since'],
+  ['of 50 minutes', 50 * 60_000, 't:2', 'last-event-id'],
+])('a question %s is resumed by what the gateway still knows', async (_age, ageMs, id, resume) => {
+  const clock = virtualClock();
+  const server = await serve({
+    ...POST_B,
+    streams: [stream(frames([connected, found], 't')), stream(frames(WHOLE, 't'))],
+  });
+  const { end, signals } = await discuss({
+    endpoint: server.endpoint,
+    clock,
+    idleTimeoutMs: 0,
+    deadlineMs: 4 * 3_600_000,
+    observe: (signal) => {
+      if (signal.type === 'lost') clock.advance(ageMs);
+    },
+  });
+  expect(end.reason).toBe('done');
+  const [, second] = server.streams();
+  expect(second?.headers['last-event-id']).toBe(id);
+  expect(second?.path).toContain('since=');
+  expect(signals.findLast((signal) => signal.type === 'opened')).toMatchObject({ resume });
+});
+
+test('interim answers are passed over', async () => {
+  const server = await serve(
+    {},
+    {
+      answer: (request, response) => {
+        response.writeProcessing();
+        response.writeEarlyHints({ link: '</x>; rel=preload' });
+        if (request.method === 'POST') response.end('{"conversationId":"c"}');
+        else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(frames(WHOLE));
+      },
+    },
+  );
+  expect((await discuss({ endpoint: server.endpoint })).end.reason).toBe('done');
+});
+
 test('the same origin may redirect the stream, another may not', async () => {
   const redirecting = (location: string) =>
     serve(
