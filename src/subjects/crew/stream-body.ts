@@ -1,5 +1,5 @@
 import { createBodyDecoder } from './body-decoder.ts';
-import type { BodySink, ConnectionContext } from './connection.ts';
+import type { BodySink, ConnectionContext } from './connection-context.ts';
 import { createEventReader } from './event-reader.ts';
 
 /** Reads the body of a stream into events; null when its encoding is not known, which is a fault. */

@@ -1,6 +1,6 @@
 import type { Fault } from '#model';
 import { retryAfterMs } from './backoff.ts';
-import type { BodySink, ConnectionContext, ConnectionEnd } from './connection.ts';
+import type { BodySink, ConnectionContext, ConnectionEnd } from './connection-context.ts';
 import { visibleUrl } from './endpoint.ts';
 import { extract } from './extract.ts';
 
