@@ -98,6 +98,7 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
   const { work, kinds, stopper, errors } = floor;
   const earlier: Attempt[] = [];
   for (;;) {
+    const { signal, release } = stopper.child();
     const observation = await observe({
       scenario: course.scenario,
       iteration,
@@ -109,8 +110,9 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
       store: work.store,
       clock: work.clock,
       emit: work.emit,
-      signal: stopper.signal,
+      signal,
     });
+    release();
     errors.note(observation.status);
     const again = observation.status === 'errored' && earlier.length < work.settings.retryErrors;
     if (!again || stopper.signal.aborted || errors.reached()) return observation;

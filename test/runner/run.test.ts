@@ -116,6 +116,31 @@ test('--bail aborts discussions that are running, which does not fail their scen
   expect(played.report.run.durationMs).toBeLessThan(1000);
 });
 
+test('dozens of discussions at once make Node warn of nothing, and one interrupt ends them all', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error): unknown => warnings.push(warning);
+  process.on('warning', note);
+  const interrupt = new AbortController();
+  const many = Array.from({ length: 30 }, (_, at) => scenario(`${at}.adl`, contains('rice')));
+  let started = 0;
+  const { report } = await playWith([{ lines: begins(), end: [50_000, 'done'] }], {
+    scenarios: many,
+    settings: { concurrency: many.length },
+    signal: interrupt.signal,
+    onEvent: ({ type }) => {
+      if (type === 'iteration-started') started += 1;
+      if (started < many.length || interrupt.signal.aborted) return;
+      setImmediate(() => interrupt.abort({ kind: 'interrupted', message: 'SIGINT', exitCode: 130 }));
+    },
+  });
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+  expect(report.scenarios.map(({ iterations }) => iterations[0]?.endReason)).toEqual(
+    many.map(() => 'interrupted'),
+  );
+});
+
 test('an endpoint that errs three times in a row is left alone', async () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => scenario(`${name}.adl`, contains('rice')));
   const played = await playWith([breaks], { scenarios: many });
