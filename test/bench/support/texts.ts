@@ -29,28 +29,29 @@ function fill(head: readonly string[], bytes: number, lineAt: (index: number) =>
   }
 }
 
-function sentence(kinds: readonly ((index: number) => string)[], index: number): string {
-  return kinds[index % kinds.length]?.(index) ?? '';
+/** The n-th sentence of a file; no two files of a suite name the same things. */
+function sentence(kinds: readonly ((index: number) => string)[], index: number, file: number): string {
+  return kinds[index % kinds.length]?.(index + file * 100) ?? '';
 }
 
 /** A scenario in ADL of about so many bytes. */
-export function adlText(bytes: number): string {
+export function adlText(bytes: number, file = 0): string {
   const head = ['DESCRIPTION High water', '', 'DEFINE CONST QUESTION AS "When is high water today?"', ''];
-  return fill(head, bytes, (index) => `ASSERT(${sentence(gates, index)})`);
+  return fill(head, bytes, (index) => `ASSERT(${sentence(gates, index, file)})`);
 }
 
 /** A scenario in Markdown of about so many bytes. */
-export function markdownText(bytes: number): string {
+export function markdownText(bytes: number, file = 0): string {
   const head = ['# High water', '', 'When is high water today?', ''];
-  return fill(head, bytes, (index) => `- ${sentence(gates, index)}`);
+  return fill(head, bytes, (index) => `- ${sentence(gates, index, file)}`);
 }
 
 /** A feature for gherkin of about so many bytes, with lines as long as those of a scenario. */
-export function featureText(bytes: number): string {
+export function featureText(bytes: number, file = 0): string {
   return fill(['Feature: High water', ''], bytes, (index) => {
     const step = index % (steps.length + 1);
     return step === 0
       ? `  Scenario: When is high water today, ${index}?`
-      : `    ${sentence(steps, index - Math.floor(index / (steps.length + 1)) - 1)}`;
+      : `    ${sentence(steps, index - Math.floor(index / (steps.length + 1)) - 1, file)}`;
   });
 }
