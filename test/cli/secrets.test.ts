@@ -135,6 +135,11 @@ describe('B042: no secret in any output', () => {
     ],
     ['debug output', { args: [...allKnown.args, '--verbose'], env: { DEBUG: '*' } }, 1],
     [
+      "Node's own debug output",
+      { endpoint: secretUrl, args: token, env: { NODE_DEBUG: 'http,undici,fetch' } },
+      1,
+    ],
+    [
       'literal headers',
       { args: ['--header', `Authorization: Bearer ${BEARER}`, ...allKnown.args.slice(2)] },
       1,

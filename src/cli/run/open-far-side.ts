@@ -10,6 +10,7 @@ import {
 } from '#options';
 import { requiredJudge } from '#runner';
 import type { ScenarioSet } from '../scenario-set.ts';
+import { coverNodeDebug } from './cover-node-debug.ts';
 import type { CrewLimits, Network } from './network.ts';
 import { type OpenedJudges, openJudges } from './open-judges.ts';
 import { openSubject } from './open-subject.ts';
@@ -51,6 +52,7 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
   ];
   const network: Network = { clock, environment, redact: createRedactor(secrets) };
   const limits = limitsOf(options);
+  const uncover = coverNodeDebug(environment, network.redact);
 
   const opened = chosen.ok ? await openSubject(chosen.value, limits, network) : chosen;
   const judgeEndpoint = opened.ok ? opened.value.judgeEndpoint : null;
@@ -69,6 +71,7 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
     warnings: unverified.map((who) => `the certificate of ${who} is not verified (insecure: true)`),
     close: async () => {
       await Promise.all([judges.close(), opened.ok ? opened.value.close() : null]);
+      uncover();
     },
   };
 }
