@@ -25,7 +25,7 @@ export type IgnoredBecause = 'replay' | 'twin' | 'superseded';
  * - `opened`: a connection of the stream was answered with 200.
  * - `event`: an event arrived. `earliestMs` is smaller than `atMs` for an event that may have been sent while
  *   no connection was open: it happened somewhere in between.
- * - `lost`: a connection ended before `done`; `lastByteMs` is when its last byte came.
+ * - `lost`: a connection ended before `done`, or could not be had; nothing is known of the crew since `lastByteMs`.
  * - `caught-up`: what was sent while no connection was open has been delivered.
  * - `superseded`: the crew started the turn again on a new thread; findings, phases and syntheses before it
  *   no longer count.
@@ -62,8 +62,8 @@ export interface DiscussionEnd {
   readonly reason: 'done' | 'deadline' | 'fault' | 'aborted';
   readonly atMs: number;
   /**
-   * Whether the crew was at work when the discussion ended: a stream open, its thread seen on it, and a byte
-   * within the idle limit. Decides between `failed` and `errored` at the deadline.
+   * Whether the crew was at work when the discussion ended: a stream open, its thread seen on it, nothing missing
+   * after a lost connection, and a byte within the idle limit. Decides between `failed` and `errored` at the deadline.
    */
   readonly working: boolean;
   readonly fault: Fault | null;

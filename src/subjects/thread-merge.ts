@@ -22,12 +22,14 @@ export interface ThreadMerge {
   /** Time went by without an event. */
   tick(atMs: number): void;
   lost(connection: { readonly atMs: number; readonly lastByteMs: number; readonly cause: string }): void;
-  /** No connection could be had although the crew may have been talking since `sinceMs`. */
-  unreachable(sinceMs: number): void;
+  /** No connection could be had although the crew may have been talking since `lastByteMs`: as good as one lost. */
+  unreachable(attempt: { readonly atMs: number; readonly lastByteMs: number; readonly cause: string }): void;
   /** The thread whose events count. */
   threadId(): string | null;
   /** Whether this connection follows the thread: announced on it, or resumed by id. */
   followsThread(): boolean;
+  /** Whether nothing that was said is known to be missing. */
+  isCaughtUp(): boolean;
   /** Whether anything but `connected` and heartbeats ever came. */
   heardAnything(): boolean;
   /** When the next `tick` can matter; null when it cannot. */
@@ -173,11 +175,14 @@ export function createThreadMerge(emit: (signal: DiscussionSignal) => void): Thr
       lastEventMs = null;
       emit({ type: 'lost', atMs, lastByteMs, cause });
     },
-    unreachable(sinceMs) {
-      missedSince ??= sinceMs;
+    unreachable({ atMs, lastByteMs, cause }) {
+      if (missedSince !== null) return;
+      missedSince = lastByteMs;
+      emit({ type: 'lost', atMs, lastByteMs, cause });
     },
     threadId: () => current,
     followsThread: () => current !== null && (announcedHere || resume === 'last-event-id'),
+    isCaughtUp: () => missedSince === null,
     heardAnything: () => heard,
     quietAtMs: () => (missedSince === null || lastEventMs === null ? null : lastEventMs + QUIET_MS),
     givenUpAtMs: () => (missingSince === null ? null : missingSince + LOST_AFTER_MS),

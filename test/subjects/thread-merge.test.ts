@@ -8,7 +8,7 @@ type Step =
   | readonly ['open', number, Resume]
   | readonly ['event', number, JsonObject, string?]
   | readonly ['lost', number, number]
-  | readonly ['unreachable', number]
+  | readonly ['unreachable', number, number]
   | readonly ['tick', number];
 
 function eventOf(data: JsonObject, id?: string): DiscussionEvent {
@@ -23,7 +23,8 @@ function merge(steps: readonly Step[]) {
     if (step[0] === 'open') merged.opened(step[1], step[2]);
     else if (step[0] === 'event') merged.event(eventOf(step[2], step[3]), step[1]);
     else if (step[0] === 'lost') merged.lost({ atMs: step[1], lastByteMs: step[2], cause: 'cut' });
-    else if (step[0] === 'unreachable') merged.unreachable(step[1]);
+    else if (step[0] === 'unreachable')
+      merged.unreachable({ atMs: step[2], lastByteMs: step[1], cause: 'refused' });
     else merged.tick(step[1]);
   }
   return { signals, merged };
@@ -241,11 +242,14 @@ describe('what was missed', () => {
 
   test('reaches back to the question when no stream could be had', () => {
     const { signals } = merge([
-      ['unreachable', 5],
+      ['unreachable', 5, 800],
+      ['unreachable', 5, 1_900],
       ['open', 3_000, 'none'],
       ['event', 3_001, found('t')],
     ]);
     expect(times(signals)).toEqual(['thread_found 5..3001']);
+    expect(signals[0]).toEqual({ type: 'lost', atMs: 800, lastByteMs: 5, cause: 'refused' });
+    expect(signals.filter(({ type }) => type === 'lost')).toHaveLength(1);
   });
 
   test('is not doubted again by a replay', () => {

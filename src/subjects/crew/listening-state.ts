@@ -36,7 +36,8 @@ export function createListeningState(line: CrewLine, life: Life, merge: ThreadMe
   let lastCause: string | null = null;
 
   const isLive = (): boolean => line.idleTimeoutMs === 0 || life.atMs() - lastByteMs <= line.idleTimeoutMs;
-  const working = (): boolean => open && merge.followsThread() && isLive();
+  // A server that replays the same cut turn for ever is no crew at work, however often it is connected to.
+  const working = (): boolean => open && merge.followsThread() && merge.isCaughtUp() && isLive();
 
   return {
     phase: {
@@ -75,7 +76,8 @@ export function createListeningState(line: CrewLine, life: Life, merge: ThreadMe
       if (status === 400) lastId = null;
       if (open) merge.lost({ atMs: life.atMs(), lastByteMs, cause });
       else {
-        merge.unreachable(connections === 0 ? askedMs : lastByteMs);
+        const since = connections === 0 ? askedMs : lastByteMs;
+        merge.unreachable({ atMs: life.atMs(), lastByteMs: since, cause });
         if (!failing) warn(`no stream: ${cause}`);
         failing = true;
       }
@@ -109,7 +111,7 @@ function notAtWork(open: boolean, cause: string | null): Fault {
   return {
     code: 'no-done',
     message: open
-      ? `the deadline came without "done", and the thread was not seen on the open connection${last}`
+      ? `the deadline came without "done", and the crew was not heard again on the open connection${last}`
       : `the deadline came without "done" while no stream was open${last}`,
     hint: null,
   };

@@ -80,6 +80,23 @@ describe('the deadline', () => {
     expect((await run.ended).end).toMatchObject({ working: false, fault: { code: 'no-done' } });
   });
 
+  test('finds no crew at work where a connection only replays what was there before', async () => {
+    const { clock, run } = await timed(
+      [closing([connected, found, agree]), hanging([connected, found, agree])],
+      {
+        deadlineMs: 500,
+      },
+    );
+    const replayed = (signal: DiscussionSignal) => signal.type === 'event' && signal.ignored === 'replay';
+    await run.saw(replayed);
+    clock.advance(500);
+    expect((await run.ended).end).toMatchObject({
+      reason: 'deadline',
+      working: false,
+      fault: { code: 'no-done' },
+    });
+  });
+
   test('finds a crew at work that was resumed by id', async () => {
     const { clock, run } = await timed([closing([connected, found], 't'), hanging([connected])]);
     await run.saw((signal) => signal.type === 'opened' && signal.resume === 'last-event-id');
