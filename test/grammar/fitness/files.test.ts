@@ -18,6 +18,7 @@ describe('the form is what a file holds, then what its name says', () => {
     ['a.md', `${markdown}\nASSERT(coordinator produces synthesis)\n`, 'markdown', ['lost-gate']],
     ['a.md', `${markdown}\n\`\`\`\nDEFINE CONST X AS 1\n\`\`\`\n`, 'markdown', ['lost-gate']],
     ['a.md', `# T\n\nQ?\n\n~~~reflects\n${adl}~~~\n`, 'markdown', []],
+    ['stdin', `# T\n\nQ?\n\n\`\`\`reflects\n${adl}\`\`\`\n`, 'markdown', []],
     ['a.adl', '', 'adl', ['empty-scenario']],
     ['deep/er/a.b.adl', adl, 'adl', []],
   ])('%s holding %j', (id, text, form, expected) => {

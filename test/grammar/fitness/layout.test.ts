@@ -16,6 +16,8 @@ describe('continuation', () => {
     ['  ASSERT(a\n b)', ['a b']],
     ['\tASSERT("a\n         b")', ['"a b"']],
     ['ASSERT(a   \n   \t b)', ['a b']],
+    ['    ASSERT("a\n\tb")', ['"a b"']],
+    ['ASSERT(a) ASSERT(b)', ['a', 'b']],
     ['ASSERT(\n  a\n)', ['a']],
     ['ASSERT("a\n  # b")', ['"a # b"']],
   ])('%j', (text, expected) => {
@@ -101,4 +103,18 @@ describe('strings of references', () => {
     expect(scenario?.assertions[0]?.params['reference']).toBe(reference);
     expect(scenario?.assertions.at(-1)?.kind).toBe('synthesis-non-empty');
   });
+});
+
+test.each([
+  ['ASSERT(a ASSERT(b)', ['a', 'b'], ['unclosed-bracket']],
+  ['ASSERT(a) b ASSERT(c)', ['a', 'c'], ['text-after-assert']],
+  ['ASERT(a) ASSERT(b)', ['b'], ['unknown-statement']],
+  ['ASSERT("a)', ['"a'], ['unclosed-string']],
+  ['ASSERT(a :))', ['a :)'], []],
+  ['ASSERT(a)) b', ['a'], ['text-after-assert']],
+  ['ASSERT(a (b)', ['a (b'], ['unbalanced-bracket']],
+  ['ASSERT(a (b', ['a (b'], ['unclosed-bracket']],
+])('%j is read as far as it goes', (text, expected, found) => {
+  expect(raws(text)).toEqual(expected);
+  expect(said(text)).toEqual(found);
 });
