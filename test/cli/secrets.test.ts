@@ -136,7 +136,7 @@ describe('B042: no secret in any output', () => {
     ['debug output', { args: [...allKnown.args, '--verbose'], env: { DEBUG: '*' } }, 1],
     [
       "Node's own debug output",
-      { endpoint: secretUrl, args: token, env: { NODE_DEBUG: 'http,undici,fetch' } },
+      { endpoint: secretUrl, args: token, env: { NODE_DEBUG: 'http,net,undici' } },
       1,
     ],
     [

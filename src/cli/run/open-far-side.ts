@@ -52,7 +52,7 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
   ];
   const network: Network = { clock, environment, redact: createRedactor(secrets) };
   const limits = limitsOf(options);
-  const uncover = coverNodeDebug(environment, network.redact);
+  coverNodeDebug(environment, network.redact);
 
   const opened = chosen.ok ? await openSubject(chosen.value, limits, network) : chosen;
   const judgeEndpoint = opened.ok ? opened.value.judgeEndpoint : null;
@@ -71,7 +71,6 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
     warnings: unverified.map((who) => `the certificate of ${who} is not verified (insecure: true)`),
     close: async () => {
       await Promise.all([judges.close(), opened.ok ? opened.value.close() : null]);
-      uncover();
     },
   };
 }
