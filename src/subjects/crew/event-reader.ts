@@ -81,7 +81,8 @@ function dispatch(message: EventSourceMessage, ending: boolean, options: EventRe
     for (const object of objects) if (!options.isOver()) tell(object, message, options);
     return;
   }
-  if (!ending)
+  // An event that was cut off is no oddity; whole ones that cannot be told apart from it are.
+  if (!ending || objects.some((object) => object !== null))
     options.oddity(`data that is not a JSON object: ${extract(options.redact(data), EXTRACT_LENGTH)}`);
 }
 

@@ -70,7 +70,7 @@ async function connectTo(
         silence.heard();
       },
       oddity: (message) => {
-        if (state.isFirstOddity()) observe({ type: 'warning', atMs: life.atMs(), message });
+        if (state.oddity(message)) observe({ type: 'warning', atMs: life.atMs(), message });
       },
     });
   } finally {

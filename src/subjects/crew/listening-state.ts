@@ -18,7 +18,8 @@ export interface ListeningState {
   lastByteMs(): number;
   everOpened(): boolean;
   threadId(): string | null;
-  isFirstOddity(): boolean;
+  /** Data came that is no event; true the first time. */
+  oddity(message: string): boolean;
   quietAtMs(): number | null;
   givenUpAtMs(): number | null;
 }
@@ -31,7 +32,7 @@ export function createListeningState(line: CrewLine, life: Life, merge: ThreadMe
   let lastByteMs = askedMs;
   let lastId: string | null = null;
   let size = 0;
-  let odd = false;
+  let firstOddity: string | null = null;
   let failing = false;
   let lastCause: string | null = null;
 
@@ -45,7 +46,8 @@ export function createListeningState(line: CrewLine, life: Life, merge: ThreadMe
       faultAtDeadline() {
         if (working()) return null;
         if (connections === 0) return neverOpened(lastCause);
-        return merge.heardAnything() ? notAtWork(open, lastCause) : onlyHeartbeats(line);
+        if (merge.heardAnything()) return notAtWork(open, lastCause);
+        return firstOddity === null ? onlyHeartbeats(line, lastCause) : unreadable(firstOddity);
       },
     },
     opened(resume) {
@@ -88,10 +90,10 @@ export function createListeningState(line: CrewLine, life: Life, merge: ThreadMe
     lastByteMs: () => lastByteMs,
     everOpened: () => connections > 0,
     threadId: merge.threadId,
-    isFirstOddity() {
-      const first = !odd;
-      odd = true;
-      return first;
+    oddity(message) {
+      const isFirst = firstOddity === null;
+      firstOddity ??= message;
+      return isFirst;
     },
     quietAtMs: merge.quietAtMs,
     givenUpAtMs: merge.givenUpAtMs,
@@ -117,11 +119,20 @@ function notAtWork(open: boolean, cause: string | null): Fault {
   };
 }
 
-function onlyHeartbeats(line: CrewLine): Fault {
+function onlyHeartbeats(line: CrewLine, cause: string | null): Fault {
+  const last = cause === null ? '' : `; the last connection: ${cause}`;
   return {
     code: 'only-heartbeats',
-    message: 'nothing but heartbeats came before the deadline: nobody took the question up',
+    message: `nothing but heartbeats came before the deadline: nobody took the question up${last}`,
     hint: `a gateway accepts any crew name; is "${line.name}" right, and is the crew running?`,
+  };
+}
+
+function unreadable(oddity: string): Fault {
+  return {
+    code: 'unreadable-stream',
+    message: `no event could be read from the stream before the deadline; it held ${oddity}`,
+    hint: null,
   };
 }
 

@@ -64,9 +64,19 @@ export function transportTrouble(error: unknown, url: URL, proxy: string | null)
     case 'UND_ERR_INVALID_ARG':
     case 'ERR_INVALID_URL':
       return trouble('request-invalid', `the request to ${where} cannot be made: ${code}`, null);
+    case 'HTTPParserError':
+      return trouble('connection-failed', noHttp(error, where), null);
     default:
       return trouble('connection-failed', `the connection to ${where} failed: ${told}`, null);
   }
+}
+
+/** An end in the middle of a body is an error of undici's parser, told in its message alone. */
+function noHttp(error: unknown, where: string): string {
+  const isCut = error instanceof Error && /EOF/i.test(error.message);
+  return isCut
+    ? `${where} closed the connection in the middle of its answer`
+    : `${where} does not speak HTTP/1.1`;
 }
 
 /** undici tells the status of a proxy's refusal in its message alone. */

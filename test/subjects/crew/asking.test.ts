@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { discuss, startDiscussion } from '../../support/discussion-run.ts';
 import type { ScriptedAnswer } from '../../support/script-server.ts';
 import { frames, serving } from '../../support/serving.ts';
@@ -232,4 +233,17 @@ describe('a redirect', () => {
     const nowhere = await redirecting(308, undefined);
     expect((await discuss({ endpoint: nowhere.endpoint })).end.fault?.message).toContain('nowhere');
   });
+});
+
+test('what is no web server is said to be none', async () => {
+  const other = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', () => socket.end('220 mail.example ready\r\n'));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}/discussions/pantry`;
+  const { end } = await discuss({ endpoint, readinessTimeoutMs: 100 });
+  expect(end.fault?.message).toContain(`127.0.0.1:${port} does not speak HTTP/1.1`);
 });

@@ -273,6 +273,42 @@ describe('limits', () => {
   });
 });
 
+test('a server that closes in the middle of an answer is said to have done so', async () => {
+  const server = await serve({
+    streams: [stream(frames([connected, found]), 'reset'), stream(frames([done]))],
+  });
+  const { signals } = await discuss({ endpoint: server.endpoint });
+  expect(signals).toContainEqual(
+    expect.objectContaining({
+      type: 'lost',
+      cause: expect.stringMatching(/closed the connection|ECONNRESET/),
+    }),
+  );
+});
+
+test.each([
+  [
+    'broken compression',
+    'gzip',
+    'data: {"type":"connected"}\n\n',
+    'only-heartbeats',
+    /gzip encoding is broken/,
+  ],
+  ['no JSON', 'identity', 'data: connected\n\n', 'unreadable-stream', /not a JSON object: connected/],
+  [
+    'no end of an event',
+    'identity',
+    'data: {"type":"connected"}\ndata: {"type":"thread_found"}\ndata: {"type":"do',
+    'unreadable-stream',
+    /not a JSON object: .*connected/,
+  ],
+])('nothing that could be read is said to be so: %s', async (_name, encoding, bytes, code, message) => {
+  const headers = { 'content-type': 'text/event-stream', 'content-encoding': encoding };
+  const server = await serve({ repeat_last: true, streams: [{ headers, bytes }] });
+  const { end } = await discuss({ endpoint: server.endpoint, deadlineMs: 300 });
+  expect(end.fault).toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
 test('odd data is one warning, however much of it comes', async () => {
   const bytes = `data: <p>hello</p>\n\ndata: 1\n\ndata: {\n\n${frames(WHOLE)}`;
   const server = await serve({ streams: [stream(bytes)] });
