@@ -47,7 +47,10 @@ export async function createWalker(places: Places): Promise<Walker> {
       return included;
     },
     folder: (path) => walk(path, ['**/*']),
-    glob: (pattern) => walk(places.cwd, [portable(pattern)]),
+    glob: (pattern) => {
+      const { folder, rest } = afterFolders(portable(pattern), places.cwd);
+      return walk(folder, [rest]);
+    },
     isGlob: (pattern) => fastGlob.isDynamicPattern(portable(pattern)),
     notes: () => [...notes].sort(),
   };
@@ -99,6 +102,21 @@ function leadsToFile(path: string, notes: Set<string>): boolean {
     return statSync(path).isFile();
   } catch {
     notes.add(`the link ${join(path)} leads nowhere`);
+    return false;
+  }
+}
+
+/** The folders that a pattern begins with are taken as they stand; brackets in their names are no pattern. */
+function afterFolders(pattern: string, cwd: string): { readonly folder: string; readonly rest: string } {
+  const slashes = [...pattern.matchAll(/\//g)].map(({ index }) => index + 1).reverse();
+  const end = slashes.find((slash) => isFolder(resolve(cwd, pattern.slice(0, slash)))) ?? 0;
+  return { folder: resolve(cwd, pattern.slice(0, end)), rest: pattern.slice(end) };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
     return false;
   }
 }
