@@ -54,7 +54,6 @@ async function bundle(names) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    conditions: ['source'],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

@@ -2,7 +2,8 @@
 // licences of what is bundled. `--bundle-only [folder]` leaves the types out: that is what tests need.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -25,7 +26,6 @@ async function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    conditions: ['source'],
     external: ['jiti'],
     minify: true,
     keepNames: true,
@@ -66,10 +66,16 @@ function writeSchemas() {
   for (const name of readdirSync(schemas)) cpSync(join(schemas, name), join(dist, 'schemas', name));
 }
 
+/** One declaration file for the API, so that no type of the inside can be reached. */
 function writeTypes() {
-  const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin', 'tsc');
-  execFileSync(process.execPath, [tsc, '-p', join(root, '.scripts', 'tsconfig.types.json')], {
-    stdio: 'inherit',
+  const bundler = createRequire(import.meta.url).resolve(
+    'dts-bundle-generator/dist/bin/dts-bundle-generator.js',
+  );
+  const flags = ['--project', 'tsconfig.json', '--no-check', '--no-banner', '--silent'];
+  const files = ['-o', join(dist, 'api.d.ts'), join('src', 'cli', 'api.ts')];
+  execFileSync(process.execPath, [bundler, ...flags, ...files], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

@@ -16,7 +16,6 @@ async function loadJudges() {
     write: false,
     platform: 'node',
     format: 'esm',
-    conditions: ['source'],
     logLevel: 'error',
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');

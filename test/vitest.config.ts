@@ -3,12 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Where CI wants the result as JSON; see .ci/run. */
 const report = process.env['CREW_FITNESS_TEST_REPORT'];
-const conditions = ['source', 'node', 'import', 'module', 'default'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/bench/**'],

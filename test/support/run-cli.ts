@@ -46,7 +46,6 @@ export async function buildCli(): Promise<BuiltCli> {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    conditions: ['source'],
     external: ['jiti'],
     minify: true,
     keepNames: true,
