@@ -47,6 +47,17 @@ describe('an answer', () => {
     expect(score(`${reference} Repairs cost 88,400 crowns.`, { evidence: [] }).fabrication).toBe(false);
   });
 
+  test.each(['constructor', 'constructors', 'toString', 'hasOwnProperty'])(
+    'may count what every object has: 5 %s',
+    (noun) => {
+      const told = `The class has 5 ${noun}.`;
+      const given = { question: 'What is in it?', reference: told, evidence: [] };
+      expect(scoreLexically({ ...given, synthesis: told })).toMatchObject({ fabrication: false });
+      expect(scoreLexically({ ...given, synthesis: told }).score).toBeGreaterThan(0.9);
+      expect(scoreLexically({ ...given, synthesis: `It has 7 ${noun}.` }).score).toBeLessThan(0.7);
+    },
+  );
+
   test('with the figures in other units covers them', () => {
     const units = {
       question: 'How long?',

@@ -74,15 +74,25 @@ export function quantityOf(digits: string, next: string): Quantity | null {
   const spelled = WORDS.indexOf(digits);
   const number = spelled >= 0 ? spelled : Number(digits.replace(/(?<=\d)[,'_](?=\d{3}(?!\d))/g, ''));
   if (digits === '' || !Number.isFinite(number)) return null;
-  const scale = SCALES[next];
+  const scale = entryOf(SCALES, next);
   if (scale !== undefined) return { value: number * scale, measure: '', bare: number * scale };
-  const [measure, factor] = UNITS[next] ?? UNITS[next.replace(/s$/, '')] ?? ['', 1];
+  const [measure, factor] = unitOf(next) ?? ['', 1];
   return { value: number * factor, measure, bare: number };
 }
 
 /** Whether a word is a known unit or scale, so that it belongs to the figure before it. */
 export function isUnit(word: string): boolean {
-  return word in SCALES || word in UNITS || word.replace(/s$/, '') in UNITS;
+  return entryOf(SCALES, word) !== undefined || unitOf(word) !== undefined;
+}
+
+/** A unit in the singular or the plural. */
+function unitOf(word: string): (typeof UNITS)[string] | undefined {
+  return entryOf(UNITS, word) ?? entryOf(UNITS, word.replace(/s$/, ''));
+}
+
+/** An entry of the table's own: every object has a `constructor`, and answers speak of those. */
+function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
 /** Two figures written one after the other as one amount (`1 day 7 hours`); null when they are two. */
