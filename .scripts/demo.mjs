@@ -16,7 +16,9 @@ const { status, signal } = spawnSync(
 );
 
 if (status === EXPECTED) {
-  console.log('\nIn CI this run would have ended with exit code 1: two of the scenarios fail, as they should.');
+  console.log(
+    '\nIn CI this run would have ended with exit code 1: two of the scenarios fail, as they should.',
+  );
 } else {
   console.error(`\nThe demo was to end with exit code ${EXPECTED}, and ended with ${status ?? signal}.`);
   process.exitCode = status || 70;

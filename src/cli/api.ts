@@ -9,7 +9,7 @@ import { executeRun } from './run/execute-run.ts';
 import type { TextOutput } from './text-output.ts';
 
 export type { Compilation, Diagnostic, Report, RunEvent, ScenarioPlan } from '#model';
-export { type Config, defineConfig, type UsageError } from '#options';
+export { type Config, defineConfig, type JudgeFunction, type UsageError } from '#options';
 
 /** Compiles one scenario: its plan, and every diagnostic. Never throws. */
 export function parse(source: string | Uint8Array, path = 'scenario.adl'): Compilation {

@@ -21,7 +21,7 @@ export interface CrewConfig {
 export type JudgeKind = 'crew' | 'openai' | 'command' | 'embedded' | 'none';
 
 /** What a judge in the config is given: the comparison, and the nonce that its verdict must echo. */
-export interface JudgeFunctionRequest extends JudgeRequest {
+interface JudgeFunctionRequest extends JudgeRequest {
   readonly gated: 0;
   /** The number of answers. */
   readonly total: number;

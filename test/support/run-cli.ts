@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const builds = join(root, '.crew-fitness');
 
 /** What a process of the tool left behind. */
-export interface CliResult {
+interface CliResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** How the tool is started. */
-export interface CliSettings {
+interface CliSettings {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Called once the process runs, for signals and closed pipes. */

@@ -50,7 +50,7 @@ export function scenario(
 }
 
 /** Settings as a user gets them without any option. */
-export const plainSettings: RunSettings = {
+const plainSettings: RunSettings = {
   iterations: 1,
   minPassRate: 1,
   concurrency: 1,
@@ -64,7 +64,7 @@ export const plainSettings: RunSettings = {
 };
 
 /** Keeps nothing but the names of what was opened. */
-export function memoryStore(
+function memoryStore(
   evidence: readonly string[] = [],
 ): TranscriptStore & { readonly opened: string[] } {
   const opened: string[] = [];

@@ -19,7 +19,7 @@ export interface Cut {
 }
 
 /** When the POST was taken, as generation B says. */
-export const REQUESTED_AT = '2026-10-04T09:30:00.25Z';
+const REQUESTED_AT = '2026-10-04T09:30:00.25Z';
 
 /** The bytes of one connection: the whole turn, or what lies after `lastEventId`. */
 export function turnBytes(
