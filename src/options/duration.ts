@@ -45,5 +45,7 @@ export function writeDuration(milliseconds: number): string {
 }
 
 function unitOf(word: string): number | null {
-  return UNITS[word] ?? (word.length > 2 ? (UNITS[word.replace(/s$/, '')] ?? null) : null);
+  if (Object.hasOwn(UNITS, word)) return UNITS[word] ?? null;
+  const singular = word.length > 2 ? word.replace(/s$/, '') : '';
+  return Object.hasOwn(UNITS, singular) ? (UNITS[singular] ?? null) : null;
 }

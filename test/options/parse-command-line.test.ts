@@ -101,6 +101,10 @@ describe('mistakes', () => {
       ['--timeout', 'soon'],
       ['--timeout must be a duration such as 90s, 2m, 1h30m or a number of seconds, not "soon"'],
     ],
+    [
+      ['--timeout', '5 constructors'],
+      ['--timeout must be a duration such as 90s, 2m, 1h30m or a number of seconds, not "5 constructors"'],
+    ],
     [['--crew', ''], ['--crew must be a text that is not empty, not ""']],
     [['list', '--iterations', '2'], ['list does not take --iterations (it belongs to run)']],
     [['--include', 'x'], ['run does not take --include (set it in the config file)']],
