@@ -64,9 +64,7 @@ const plainSettings: RunSettings = {
 };
 
 /** Keeps nothing but the names of what was opened. */
-function memoryStore(
-  evidence: readonly string[] = [],
-): TranscriptStore & { readonly opened: string[] } {
+function memoryStore(evidence: readonly string[] = []): TranscriptStore & { readonly opened: string[] } {
   const opened: string[] = [];
   return {
     opened,
