@@ -17,7 +17,7 @@ export function readAskBody(text: string): AskBody | null {
   if (typeof value !== 'object' || Array.isArray(value)) return null;
   const found = { message: '', conversationId: '' };
   for (const [name, field] of Object.entries(value)) {
-    const key = FIELDS[name.toLowerCase()];
+    const key = FIELDS.get(name.toLowerCase());
     if (key === undefined || field === null) continue;
     if (typeof field !== 'string') return null;
     found[key] = field;
@@ -25,10 +25,10 @@ export function readAskBody(text: string): AskBody | null {
   return found;
 }
 
-const FIELDS: Readonly<Record<string, keyof AskBody>> = {
-  message: 'message',
-  conversationid: 'conversationId',
-};
+const FIELDS: ReadonlyMap<string, keyof AskBody> = new Map([
+  ['message', 'message'],
+  ['conversationid', 'conversationId'],
+]);
 
 /** The first JSON value of a text, whatever follows it; undefined when there is none. */
 export function firstJson(text: string): Json | undefined {

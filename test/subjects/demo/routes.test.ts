@@ -96,6 +96,7 @@ test.each([
   ['what follows the first value', '{"message":"a } \\" b","conversationId":"c"} {"message":1} trailing'],
   ['names in another case', '{"MESSAGE":"x","ConversationID":"c"}'],
   ['unknown fields', '{"message":"x","conversationId":"c","model":{"a":[1,"}"]}}'],
+  ['a field that every object has', '{"message":"x","conversationId":"c","constructor":1}'],
   ['the last of two names', '{"message":"x","conversationId":"a","conversationId":"c"}'],
 ])('reads the body as Go does: %s', async (_, body) => {
   const { crew } = await demoCrew({ generation: 'A' });
