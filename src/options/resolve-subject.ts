@@ -131,7 +131,7 @@ function noCrew(options: Options): UsageError {
 function unknownCrew(crew: string, options: Options): UsageError {
   const meant = didYouMean(crew, [...Object.keys(options.sections.crews), 'demo']);
   const unknown = {
-    message: `there is no crew ${JSON.stringify(crew)}`,
+    message: `there is no crew ${JSON.stringify(safeUrl(crew))}`,
     hint: `${meant ?? ''} ${known(options)}`.trim(),
   };
   return unknown;

@@ -158,6 +158,19 @@ describe('B042: no secret in any output', () => {
     if (attempt.status === 401) expect(printed).toContain('401');
   });
 
+  test.each([
+    ['a URL without a crew', (userInfo: string) => `http://${userInfo}@127.0.0.1:1/`],
+    ['a misspelt URL', (userInfo: string) => `htp://${userInfo}@127.0.0.1:1/discussions/x?api_key=${KEY}`],
+  ])("%s in place of a crew's name is refused without its secrets", async (_name, crew) => {
+    const cwd = makeTree({ 'fitness/jars.adl': SCENARIO });
+    const args = ['run', '--crew', crew(USER_INFO), '--reporter', 'console', '--reporter', 'json=run.json'];
+    const { stdout, stderr, exitCode } = await cli.run(args, { cwd });
+    const all = `${stdout}\n${stderr}\n${everythingIn(cwd)}`;
+    for (const form of [...forms, pair]) expect(all.includes(form), context(all, form)).toBe(false);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('127.0.0.1');
+  });
+
   test('what is no secret stays readable', async () => {
     const { all } = await outputsOf({ args: ['--header', 'X-Short: rice'] });
     expect(all).toContain('Seven jars of rice');

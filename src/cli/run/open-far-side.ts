@@ -6,6 +6,7 @@ import {
   proxySecrets,
   resolveJudges,
   resolveSubject,
+  safeUrl,
   type UsageError,
 } from '#options';
 import { requiredJudge } from '#runner';
@@ -97,7 +98,7 @@ function limitsOf(options: Options): CrewLimits {
 function nobody(options: Options): Subject {
   const fault: Fault = { code: 'no-subject', message: 'there is no crew to ask', hint: null };
   return {
-    info: { kind: 'crew', name: options.crew ?? 'none', endpoint: null },
+    info: { kind: 'crew', name: safeUrl(options.crew ?? 'none'), endpoint: null },
     ready: () => Promise.resolve(fault),
     discuss: () => Promise.resolve({ reason: 'fault', atMs: 0, working: false, fault }),
     close: () => Promise.resolve(),
