@@ -40,7 +40,8 @@ export async function askCrew(line: CrewLine, life: Life, asking: Asking): Promi
     life.pause();
     forget();
     carrier.release();
-    const wait = outcome.retryAfterMs ?? backoff.next();
+    // Being told to come back at once is no leave to ask without pause.
+    const wait = Math.max(backoff.next(), outcome.retryAfterMs ?? 0);
     if (line.clock.now() + wait > lastMoment) life.fail(gaveUp(outcome.fault, attempt));
     else await life.sleep(wait);
   }
