@@ -78,7 +78,7 @@ function read(line: CrewLine, url: URL, reply: TextReply): Verdict {
     case 'answer':
       // Below 500 it is no word about readiness: not exposed here, or not for us.
       if (reply.status < 500) return 'ready';
-      return unready(`${where} was answered with ${reply.status}: ${extract(reply.text)}`);
+      return unready(`${where} was answered with ${reply.status}: ${extract(line.redact(reply.text))}`);
   }
 }
 

@@ -65,6 +65,20 @@ test('that never comes is a fault with the last reason', async () => {
   await subject.close();
 });
 
+test('shows no part of a secret where what the gateway says is cut short', async () => {
+  const clock = virtualClock();
+  const server = await serve({ ready: [{ status: 503, body: `${'x'.repeat(190)} tok_5d4c3b2a19080706` }] });
+  const redact = (text: string): string => text.replaceAll('tok_5d4c3b2a19080706', '[redacted]');
+  const subject = createCrewSubject(
+    crewOptions({ endpoint: server.endpoint, clock, readinessTimeoutMs: 2_500, redact }),
+  );
+  const ready = subject.ready(open);
+  await expect.poll(() => [server.requests.length, server.openSockets(), clock.pending()]).toEqual([1, 0, 2]);
+  clock.advance(2_500);
+  expect((await ready)?.message).not.toContain('tok_');
+  await subject.close();
+});
+
 test('that hangs is asked for again after five seconds', async () => {
   const clock = virtualClock();
   const server = await serve({ ready: [{ status: 200, headersAfter_ms: 60_000 }, { status: 200 }] });
