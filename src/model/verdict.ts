@@ -78,7 +78,8 @@ function somethingDecided(basis: VerdictBasis): boolean {
 
 function failedReason(basis: VerdictBasis, failed: number): string {
   if (basis.wanted > 1) {
-    return `${failed} of ${basis.wanted} iterations failed; a pass rate of ${basis.minPassRate} is asked for`;
+    const passed = basis.iterations.filter(({ status }) => status === 'passed').length;
+    return `${failed} of ${basis.wanted} iterations failed, ${passed} passed; a pass rate of ${basis.minPassRate} is asked for`;
   }
   const [only] = basis.iterations;
   const gates = only?.gates.filter((gate) => gate.status === 'failed').length ?? 0;
