@@ -13,6 +13,7 @@ export type * from './plan.ts';
 export type * from './report.ts';
 export type * from './reporter.ts';
 export * from './run-event.ts';
+export * from './secret-name.ts';
 export type * from './transcript.ts';
 export * from './verdict.ts';
 export * from './visible-text.ts';

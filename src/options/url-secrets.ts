@@ -1,5 +1,4 @@
-/** Names of query parameters whose values are nobody's business. */
-const SECRET_NAME = /key|token|secret|pass|pwd|auth|sig|cred|session|jwt|sas|code/i;
+import { isSecretName } from '#model';
 
 /** What may stand in place of a secret. */
 export const REDACTED = '[redacted]';
@@ -9,7 +8,7 @@ export function urlSecrets(url: string): readonly string[] {
   const parsed = parse(url);
   if (parsed === null) return [];
   const [user, password] = [decode(parsed.username), decode(parsed.password)];
-  const query = [...parsed.searchParams].filter(([name]) => SECRET_NAME.test(name)).map(([, value]) => value);
+  const query = [...parsed.searchParams].filter(([name]) => isSecretName(name)).map(([, value]) => value);
   const pair = password === '' ? [] : [`${user}:${password}`, password];
   return [...pair, ...(password === '' ? [user] : []), ...query].filter((secret) => secret !== '');
 }
@@ -21,7 +20,7 @@ export function safeUrl(url: string): string {
   parsed.username = '';
   parsed.password = '';
   for (const name of new Set(parsed.searchParams.keys())) {
-    if (SECRET_NAME.test(name)) parsed.searchParams.set(name, 'redacted');
+    if (isSecretName(name)) parsed.searchParams.set(name, 'redacted');
   }
   return parsed.href;
 }

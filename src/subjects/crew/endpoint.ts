@@ -1,5 +1,5 @@
-/** Names of query parameters whose values are secrets. */
-const SECRET_LIKE = /key|token|secret|pass|pwd|auth|sig|cred|session|jwt|sas/i;
+import { isSecretName } from '#model';
+
 const COLLECTION = '/api/v1/discussions/';
 const ALL_SLASHES_AT_END = /\/+$/;
 
@@ -59,7 +59,7 @@ export function visibleUrl(url: URL): string {
   shown.password = '';
   shown.hash = '';
   for (const name of new Set(shown.searchParams.keys())) {
-    if (SECRET_LIKE.test(name)) shown.searchParams.set(name, '***');
+    if (isSecretName(name)) shown.searchParams.set(name, '***');
   }
   return shown.href;
 }

@@ -87,6 +87,6 @@ test('a conversation is one part of the path, and a time is escaped', () => {
 });
 
 test('a visible URL keeps host, path and harmless parameters', () => {
-  const url = new URL('http://ann:pw@h:1/p?Access_Token=abc&tenant=a&sig=x#frag');
-  expect(visibleUrl(url)).toBe('http://h:1/p?Access_Token=***&tenant=a&sig=***');
+  const url = new URL('http://ann:pw@h:1/p?Access_Token=abc&tenant=a&sig=x&code=y#frag');
+  expect(visibleUrl(url)).toBe('http://h:1/p?Access_Token=***&tenant=a&sig=***&code=***');
 });
