@@ -84,14 +84,14 @@ const shapes: readonly Shape[] = [
   {
     name: 'Markdown, nested quotes',
     unit: 'levels',
-    largest: 4_000,
+    largest: 400_000,
     file: MARKDOWN,
     text: (size) => `${HEADING}- synthesis is non-empty\n\n${'> '.repeat(size)}deep\n`,
   },
   {
     name: 'Markdown, nested items',
     unit: 'levels',
-    largest: 4_000,
+    largest: 400_000,
     file: MARKDOWN,
     text: (size) => `${HEADING}- synthesis is non-empty\n\n${'- '.repeat(size)}deep\n`,
   },
