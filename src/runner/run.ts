@@ -8,6 +8,8 @@ import { createScenarioCourse, type ScenarioCourse } from './scenario-course.ts'
 
 /** Exit code of usage, configuration and scenario-file errors: nothing was asked. */
 const REFUSED = 2;
+/** Exit code of a run that was called off before anything failed: what it did not reach was not measured. */
+const CUT_SHORT = 3;
 
 /** How a run ended, beside what it announced. */
 export interface RunEnd {
@@ -26,8 +28,8 @@ export async function run(work: RunWork): Promise<RunEnd> {
   const statuses = refused ? refuse(courses, work.refusal) : await discussAndJudge(work, courses);
 
   const interruption = work.signal.aborted ? interruptionOf(work.signal) : null;
-  const exitCode =
-    interruption?.exitCode ?? (refused ? REFUSED : exitCodeOf(statuses, work.settings.failOnSkipped));
+  const result = refused ? REFUSED : exitCodeOf(statuses, work.settings.failOnSkipped);
+  const exitCode = interruption?.exitCode ?? (interruption !== null && result === 0 ? CUT_SHORT : result);
   work.emit({
     type: 'run-finished',
     durationMs: work.clock.now() - startedAt,

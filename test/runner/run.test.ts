@@ -219,6 +219,19 @@ test('an interrupt keeps what is known, marks the run partial and decides the ex
   expect(played.end.exitCode).toBe(130);
 });
 
+test.each([
+  ['while the crew is not ready yet', { code: 'interrupted', message: 'interrupted', hint: null }],
+  ['before the first question', null],
+])('a run whose time is up %s is not a green one', async (_when, ready) => {
+  const clock = virtualClock();
+  const message = 'the run took longer than 1s (--run-timeout)';
+  const signal = AbortSignal.abort({ kind: 'run-timeout', message, exitCode: null });
+  const subject = scriptedSubject(clock, [answers('rice')], ready);
+  const played = await play({ clock, subject, scenarios: three, signal });
+  expect(statuses(played)).toEqual(['skipped', 'skipped', 'skipped']);
+  expect(played.report.run).toMatchObject({ partial: true, exitCode: 3 });
+});
+
 test('the judge begins when the last discussion has ended', async () => {
   const judge = judgeGiving(0.9);
   const scenarios = ['a.adl', 'b.adl'].map((id) => scenario(id, reflects()));
