@@ -13,10 +13,10 @@ export interface SendableHeaders {
 
 /** Fills in `${env:NAME}` and checks that each header can be sent. Later ones replace earlier ones of their name. */
 export function sendableHeaders(written: readonly Header[], environment: Environment): SendableHeaders {
-  const headers = new Map<string, Header>();
+  const headers: Header[] = [];
   const secrets: string[] = [];
   const errors: UsageError[] = [];
-  for (const { name, value } of written) {
+  for (const { name, value } of lastOfEachName(written)) {
     const expansion = expandVariables(value, environment);
     const header = { name, value: expansion.text };
     const fault = headerFault(header);
@@ -24,9 +24,14 @@ export function sendableHeaders(written: readonly Header[], environment: Environ
       errors.push({ message: `header ${name}: the environment variable it names is not set`, hint: null });
     } else if (fault !== null) errors.push({ message: fault, hint: null });
     secrets.push(...headerSecrets(header.value), ...expansion.values);
-    headers.set(name.toLowerCase(), header);
+    headers.push(header);
   }
-  return { headers: [...headers.values()], secrets, errors };
+  return { headers, secrets, errors };
+}
+
+/** What is replaced is not looked at: its variable may well be missing where a flag stands in for it. */
+function lastOfEachName(written: readonly Header[]): readonly Header[] {
+  return [...new Map(written.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
 /** Headers of a config file as a list. */

@@ -153,6 +153,14 @@ describe('who is asked', () => {
     });
   });
 
+  test('a configured header that a flag replaces may name a variable that is not set', async () => {
+    const flags = { crew: 'pilot', header: [{ name: 'authorization', value: 'Bearer mine' }] };
+    expect(await ask(flags, CONFIG, { TOKEN: '' })).toMatchObject({
+      ok: true,
+      value: { headers: [{ name: 'authorization', value: 'Bearer mine' }, { name: 'X-Key' }] },
+    });
+  });
+
   test('secrets: whole values, values without scheme, variables', async () => {
     const asked = await ask({ crew: 'pilot' });
     const secrets = asked.ok && asked.value.kind === 'crew' ? asked.value.secrets : [];
