@@ -43,10 +43,11 @@ export function createRunView(): RunView {
   const plans = new Map<string, PlannedScenario>();
   const rejected: Map<string, Extract<RunEventBody, { readonly type: 'file-rejected' }>> = new Map();
   const running = new Map<string, RunningDiscussion>();
-  const ended = new Map<string, number>();
+  /** By scenario: the iterations that ended, in whatever order, at whichever try. */
+  const ended = new Map<string, Set<number>>();
   const finished = new Map<string, ScenarioStatus>();
 
-  const endedOf = (id: string): number => (finished.has(id) ? iterations : (ended.get(id) ?? 0));
+  const endedOf = (id: string): number => (finished.has(id) ? iterations : (ended.get(id)?.size ?? 0));
 
   return {
     get run() {
@@ -86,7 +87,7 @@ export function createRunView(): RunView {
         if (plan !== undefined) running.set(keyOf(event), begin(plan, event, nowMs));
       } else if (event.type === 'iteration-finished') {
         running.delete(keyOf(event));
-        ended.set(event.scenario, Math.max(ended.get(event.scenario) ?? 0, event.iteration + 1));
+        ended.set(event.scenario, (ended.get(event.scenario) ?? new Set()).add(event.iteration));
       } else if ('iteration' in event) {
         const discussion = running.get(keyOf(event));
         if (discussion !== undefined) follow(discussion, event);

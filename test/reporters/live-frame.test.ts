@@ -5,7 +5,16 @@ import { liveFrame } from '../../reporters/console/live-frame.ts';
 import { createRunView, type RunView } from '../../reporters/console/run-view.ts';
 import { displayWidth } from '../../reporters/support/display-width.ts';
 import { createPalette } from '../../reporters/support/palette.ts';
-import { assertion, outcome, runStarted, scenario, scenarioFinished, stamp } from '../support/run-log.ts';
+import {
+  assertion,
+  discussion,
+  observation,
+  outcome,
+  runStarted,
+  scenario,
+  scenarioFinished,
+  stamp,
+} from '../support/run-log.ts';
 
 /** A run with so many discussions at once, each with so many gates. */
 function busy(discussions: number, gates: number, text = 'synthesis is non-empty'): RunView {
@@ -118,4 +127,12 @@ test('what went wrong so far stays in sight', () => {
     scenarioFinished('b.adl', 'errored'),
   ]);
   expect(liveFrame(view, space)[1]).toBe(' ⠴ 2/3 scenarios · 1 failed · 1 errored · 1.5 s');
+});
+
+test('an iteration that overtakes an earlier one does not end it', () => {
+  const plan = scenario('a.adl');
+  const first = discussion(plan.id, observation(0)).filter(({ type }) => type === 'iteration-started');
+  const second = discussion(plan.id, observation(1));
+  const view = viewOf([runStarted([plan], { iterations: 2 }), ...first, ...second]);
+  expect(liveFrame(view, space)[1]).toBe(' ⠴ 1/2 discussions · 1 running · 1.5 s');
 });
