@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Where CI systems say which commit they run. */
 const VARIABLES = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'BUILD_SOURCEVERSION', 'GIT_COMMIT'];
@@ -17,21 +17,29 @@ export function currentCommit(
 }
 
 function commitOfFolder(folder: string): string | null {
-  const git = join(folder, '.git');
+  const git = gitFolder(join(folder, '.git'));
   const head = read(join(git, 'HEAD'));
   if (head === null) return dirname(folder) === folder ? null : commitOfFolder(dirname(folder));
   if (COMMIT.test(head)) return head;
   const ref = /^ref: (refs\/[^\0]+)$/.exec(head)?.[1];
   if (ref === undefined || ref.includes('..')) return null;
-  const loose = read(join(git, ref));
+  // A linked worktree has its own HEAD, and its branches where all others are.
+  const shared = resolve(git, read(join(git, 'commondir')) ?? '');
+  const loose = read(join(shared, ref));
   if (loose !== null && COMMIT.test(loose)) return loose;
-  const packed = read(join(git, 'packed-refs')) ?? '';
+  const packed = read(join(shared, 'packed-refs')) ?? '';
   return (
     packed
       .split('\n')
       .find((line) => line.endsWith(` ${ref}`))
       ?.split(' ')[0] ?? null
   );
+}
+
+/** In worktrees and submodules `.git` is a file that says where the folder is. */
+function gitFolder(path: string): string {
+  const elsewhere = /^gitdir: (.+)$/.exec(read(path) ?? '')?.[1];
+  return elsewhere === undefined ? path : resolve(dirname(path), elsewhere);
 }
 
 function read(file: string): string | null {
