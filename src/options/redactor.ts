@@ -2,48 +2,58 @@ import { REDACTED } from './url-secrets.ts';
 
 /** A shorter secret would blank ordinary words. */
 const SHORTEST = 6;
+/** What no encoder writes otherwise; a run of backslashes is one unit, because escaping multiplies it. */
+const ESCAPABLE = /\\+|[^A-Za-z0-9_.-]/gu;
+/** Backslashes before a character that was escaped once, twice or three times. */
+const ESCAPES = '\\\\{1,7}';
 
 /**
  * Covers every secret in a text, in all forms in which bytes of the world carry it: as it is, percent-encoded,
- * as base64 (alone, or as part of `user:secret`), and escaped in JSON. Linear in the text; the longest match wins.
+ * as base64 (alone, or as part of `user:secret`), and escaped in JSON, each of them also within JSON or a URL again.
+ * Encoders differ in which characters they escape, so each may stand in any form. Linear in the text; the longest
+ * match wins.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const forms = new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf));
+  const whole = secrets.filter((secret) => secret.length >= SHORTEST);
+  const forms = new Set([...whole, ...whole.flatMap(base64Forms)].filter((form) => form.length >= SHORTEST));
   if (forms.size === 0) return (text) => text;
   const longestFirst = [...forms].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map(literal).join('|'), 'g');
+  const pattern = new RegExp(longestFirst.map((form) => form.replace(ESCAPABLE, spellings)).join('|'), 'g');
   return (text) => text.replace(pattern, REDACTED);
 }
 
-function formsOf(secret: string): readonly string[] {
-  const forms = [secret, ...percentForms(secret), ...base64Forms(secret), ...jsonForms(secret)];
-  return forms.filter((form) => form.length >= SHORTEST);
+/** The source of a pattern for everything that encoders write for a character, or for a run of backslashes. */
+function spellings(unit: string): string {
+  if (unit.startsWith('\\')) return backslashes(unit.length);
+  const raw = unit < ' ' ? `${literal(unit)}|${ESCAPES}${jsonLetter(unit)}` : `\\\\{0,7}${literal(unit)}`;
+  const plus = unit === ' ' ? '|\\+' : '';
+  return `(?:${raw}|${percent(unit)}|${unicode(unit)}${plus})`;
 }
 
-/** What the usual encoders leave as it is: RFC 3986, JavaScript's two, HTML forms, paths of Go and of `URL`. */
-const KEPT = [
-  /[A-Za-z0-9\-_.~]/,
-  /[A-Za-z0-9\-_.!~*'()]/,
-  /[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]/,
-  /[A-Za-z0-9*\-._]/,
-  /[A-Za-z0-9\-_.~$&+=:@]/,
-  /[A-Za-z0-9\-_.~!$&'()*+,;=:@%]/,
-];
-
-function percentForms(secret: string): readonly string[] {
-  const upper = KEPT.map((kept) => percent(secret, kept));
-  const spaced = upper.map((form) => form.replaceAll('%20', '+'));
-  const lower = [...upper, ...spaced].map((form) =>
-    form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-  );
-  return [...upper, ...spaced, ...lower];
+function backslashes(count: number): string {
+  return `(?:\\\\{${count},${count * 8}}|(?:${percent('\\')}){${count}}|(?:${unicode('\\')}){${count}})`;
 }
 
-function percent(text: string, kept: RegExp): string {
-  const encode = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  return Array.from(text, (character) =>
-    kept.test(character) ? character : [...Buffer.from(character)].map(encode).join(''),
-  ).join('');
+/** The `t` of `\t`; of what has no letter, something that its other spellings say as well. */
+function jsonLetter(control: string): string {
+  return literal(JSON.stringify(control).slice(2, -1));
+}
+
+function percent(unit: string): string {
+  return [...Buffer.from(unit)].map((byte) => `%(?:25){0,3}${hex(byte, 2)}`).join('');
+}
+
+function unicode(unit: string): string {
+  return unit
+    .split('')
+    .map((half) => `${ESCAPES}u${hex(half.charCodeAt(0), 4)}`)
+    .join('');
+}
+
+/** Digits in either case. */
+function hex(value: number, digits: number): string {
+  const text = value.toString(16).padStart(digits, '0');
+  return text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
 /**
@@ -62,18 +72,6 @@ function base64Forms(secret: string): readonly string[] {
   });
   const standard = [whole, whole.replace(/=+$/, ''), ...aligned];
   return [...standard, ...standard.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))];
-}
-
-function jsonForms(secret: string): readonly string[] {
-  const plain = JSON.stringify(secret).slice(1, -1);
-  const slashed = plain.replaceAll('/', '\\/');
-  const html = plain.replace(/[<>&\u2028\u2029]/g, unicodeEscape);
-  const ascii = plain.replace(/[^\x20-\x7e]/g, unicodeEscape);
-  return [plain, slashed, html, ascii];
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function literal(text: string): string {
