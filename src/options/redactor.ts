@@ -3,7 +3,7 @@ import { REDACTED } from './url-secrets.ts';
 /** A shorter secret would blank ordinary words. */
 const SHORTEST = 6;
 /** What no encoder writes otherwise; a run of backslashes is one unit, because escaping multiplies it. */
-const ESCAPABLE = /\\+|[^A-Za-z0-9_.-]/gu;
+const ESCAPABLE = /\\+|[^A-Za-z0-9_]/gu;
 /** Backslashes before a character that was escaped once, twice or three times. */
 const ESCAPES = '\\\\{1,7}';
 
