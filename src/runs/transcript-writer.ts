@@ -17,8 +17,11 @@ export function openTranscript(
     try {
       action();
     } catch (error) {
+      const broken = file;
       file = null;
       onFault(diskFault('write', absolute, error));
+      // What could not be written is lost; the descriptor must not be.
+      attempt(() => broken?.close());
     }
   };
   attempt(() => {

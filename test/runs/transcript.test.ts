@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DiscussionSignal, JsonObject } from '#model';
@@ -193,3 +193,26 @@ test('a million events in constant memory', () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(80 * 1024 * 1024);
   transcript.close({ reason: 'done', atMs: 1, working: true, fault: null }, {});
 });
+
+test.runIf(process.platform === 'linux')('a disk that is full keeps no file open', () => {
+  const run = openRun();
+  const { path } = run.transcripts.open(META);
+  rmSync(join(run.path, path));
+  symlinkSync('/dev/full', join(run.path, path));
+  const transcript = run.transcripts.open(META);
+  expect(openedFiles()).toContain('/dev/full');
+  transcript.write(event(1, finding('stock', 'agree', 'x'.repeat(70_000))));
+  expect(openedFiles()).not.toContain('/dev/full');
+  transcript.close({ reason: 'done', atMs: 1, working: true, fault: null }, {});
+});
+
+function openedFiles(): readonly string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)];
+    } catch {
+      // The one that the folder was read with.
+      return [];
+    }
+  });
+}
