@@ -27,6 +27,8 @@ export type PostOutcome =
 
 const MOST_ANSWER_BYTES = 1024 * 1024;
 const LONGEST_ID = 256;
+/** Half a character: it has no bytes to encode. */
+const HALF = /\p{Surrogate}/u;
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,12})?(Z|[+-]\d\d:\d\d)$/i;
 /** A gateway in front lost the answer of the one behind. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([502, 504]);
@@ -117,7 +119,7 @@ function accepted(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'a
   if (reply.truncated || fields === null) return unreadable('but not with a JSON object');
   const id = fields['conversationId'];
   if (typeof id !== 'string' || id === '') return unreadable('but without a conversationId');
-  if (id === '.' || id === '..' || id.length > LONGEST_ID) {
+  if (id === '.' || id === '..' || id.length > LONGEST_ID || HALF.test(id)) {
     return unreadable('with a conversationId that cannot be a part of a path');
   }
   const requestedAt = fields['requestedAt'];
