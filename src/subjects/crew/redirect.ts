@@ -34,9 +34,14 @@ export function followRedirect(redirected: Redirected): URL | Fault {
   if (location === null || !URL.canParse(location, from.href)) return refuse('a redirect to nowhere');
   const to = new URL(location, from.href);
   if (!allowed.has(status)) return refuse(`a question is not repeated at ${visibleUrl(to)}`);
-  if (to.origin !== from.origin) return refuse(`it leads to another origin, ${to.origin}`);
+  if (to.origin !== from.origin) return refuse(`it leads to another origin, ${originOf(to)}`);
   if (followed >= MOST_REDIRECTS) return refuse(`more than ${MOST_REDIRECTS} redirects`);
   to.username = '';
   to.password = '';
   return to;
+}
+
+/** Only hierarchical URLs have an origin; of `file:` and the like the scheme says enough. */
+function originOf(url: URL): string {
+  return url.origin === 'null' ? url.protocol : url.origin;
 }

@@ -180,6 +180,7 @@ test.each([
   ['an id that is no text', '{"conversationId":7}'],
   ['a dot', '{"conversationId":"."}'],
   ['two dots', '{"conversationId":".."}'],
+  ['half a character', '{"conversationId":"c\\ud83d"}'],
   ['an endless id', JSON.stringify({ conversationId: 'x'.repeat(257) })],
   ['an endless body', JSON.stringify({ conversationId: 'x', more: 'x'.repeat(2 ** 20) })],
 ])('an answer with %s is a fault', async (_what, body) => {
@@ -237,6 +238,12 @@ describe('a redirect', () => {
     const { end } = await discuss({ endpoint: server.endpoint, headers: { authorization: 'Bearer t' } });
     expect(end.fault?.message).toContain('another origin, https://elsewhere.example:8443');
     expect(server.requests).toHaveLength(1);
+  });
+
+  test('to no web address is a fault that names its scheme', async () => {
+    const server = await redirecting(307, 'file:///etc/hosts');
+    const { end } = await discuss({ endpoint: server.endpoint });
+    expect(end.fault?.message).toContain('another origin, file:');
   });
 
   test('is not followed a sixth time, nor to nowhere', async () => {
