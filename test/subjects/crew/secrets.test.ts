@@ -61,6 +61,16 @@ test('events are covered before anybody sees them, and stay readable', async () 
   });
 });
 
+test('a secret whose letters are escaped is covered, and other escapes stay', async () => {
+  const hidden = TOKEN.replace(/[a-z0-9]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`);
+  const bytes = `data: {"type":"finding","content":"${hidden} \\\\u0041 \\u003c\\"\\n"}\n\ndata: {"type":"done"}\n\n`;
+  const server = await serve({ post, streams: [{ bytes }] });
+  const { signals } = await discuss({ endpoint: server.endpoint, redact });
+  expect(signals.find((signal) => signal.type === 'event')).toMatchObject({
+    event: { data: { content: '[redacted] \\u0041 <"\n' } },
+  });
+});
+
 test('the endpoint in reports has host and path, and no secret', () => {
   const endpoint = `http://ann:${PASSWORD}@crew.example:8080/api/v1/discussions/pantry?api_key=${TOKEN}&tenant=a`;
   const { info } = createCrewSubject(crewOptions({ endpoint, redact }));
