@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { failure, type Options, type Outcome, success } from '#options';
 import { findRun, unpassedScenarios } from '#runs';
 import { type Compile, type CompiledFiles, compileScenarios } from './compile-scenarios.ts';
@@ -63,7 +62,7 @@ function sharded({ scenarios, rejected }: Kept, { shard }: Options): Kept {
 }
 
 async function failedLastTime(options: Options, cwd: string): Promise<Outcome<ReadonlySet<string>>> {
-  const run = findRun('latest', { outputDir: resolve(options.root, options.outputDir), cwd });
+  const run = findRun('latest', { outputDir: options.outputDir, cwd });
   if ('code' in run) return failure({ message: `--last-failed: ${run.message}`, hint: run.hint });
   const unpassed = await unpassedScenarios(run);
   if (unpassed.size > 0) return success(unpassed);

@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Clock, Fault, Report, ReporterContext, RunEvent } from '#model';
 import { didYouMean, type Options, type ReporterChoice, type UsageError } from '#options';
 import { openReporters, reporters, type WantedReporter } from '#reporters';
@@ -77,7 +76,7 @@ function openOne({ name, file }: ReporterChoice, request: ReportRequest, faults:
   const reporter = Object.entries(reporters).find(([known]) => known === name)?.[1];
   if (reporter === undefined) return [];
   const { host, options, clock } = request;
-  const output = file === null ? null : openAtomicOutput(resolve(host.cwd, file));
+  const output = file === null ? null : openAtomicOutput(file);
   const toStdout = options.silent ? () => {} : (text: string) => host.stdout.write(text);
   const context: ReporterContext = {
     write: output === null ? toStdout : (text) => output.write(text),

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { createReportFold } from '#model';
 import { findRun } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
@@ -21,7 +20,7 @@ export const report: CommandAction = async (request, host) => {
   const choices = asked.length > 0 ? asked : [{ name: 'console', file: null }];
   const unknown = unknownReporters(choices);
   if (unknown.length > 0) return refuse(host, unknown);
-  const run = findRun(named, { outputDir: resolve(options.root, options.outputDir), cwd: host.cwd });
+  const run = findRun(named, { outputDir: options.outputDir, cwd: host.cwd });
   if ('code' in run) return refuse(host, [run]);
 
   const notes: string[] = [];

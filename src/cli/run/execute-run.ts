@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { gateKinds } from '#gates';
 import { countMatches } from '#grammar';
 import {
@@ -49,7 +48,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const { options, clock } = request;
   const troubles: Fault[] = [];
   const folder = createRunFolder({
-    outputDir: resolve(options.root, options.outputDir),
+    outputDir: options.outputDir,
     keep: options.keepRuns,
     clock,
     onFault: (fault) => troubles.push(fault),
