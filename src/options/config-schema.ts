@@ -101,17 +101,11 @@ export function placedOptions(): readonly {
   });
 }
 
+const sharedJudge = v.strictObject({ ...judgeEntries, ...tableEntries('judge') }, 'the settings of a judge');
+
 /** Everything that a config file may hold; other keys are mistakes. */
 export const configSchema = v.strictObject(
-  {
-    $schema: text,
-    ...sections,
-    judge: v.optional(
-      v.strictObject({ ...judgeEntries, ...tableEntries('judge') }, 'the settings of a judge'),
-      {},
-    ),
-    ...tableEntries(''),
-  },
+  { $schema: text, ...sections, judge: v.optional(sharedJudge, {}), ...tableEntries('') },
   'an object',
 );
 
@@ -121,7 +115,7 @@ export const sectionSchema = v.object({ ...sections, judge: v.optional(v.object(
 /** The keys that may stand at a place, for did-you-mean hints; empty where names are the user's. */
 export function keysAt(path: readonly string[]): readonly string[] {
   if (path.length === 0) return Object.keys(configSchema.entries);
-  if (path.length === 1 && path[0] === 'judge') return [...Object.keys(judgeEntries), 'threshold', 'inline'];
+  if (path.length === 1 && path[0] === 'judge') return Object.keys(sharedJudge.entries);
   if (path.length === 2 && path[0] === 'crews') return Object.keys(crewEntries);
   return path.length === 2 && path[0] === 'judges' ? Object.keys(judgeEntries) : [];
 }
