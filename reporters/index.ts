@@ -7,7 +7,6 @@ import { junit } from './junit/junit.ts';
 
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
-export { SHOW_CURSOR } from './support/live-screen.ts';
 export {
   countDiagnostics,
   type DiagnosedFile,

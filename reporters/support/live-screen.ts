@@ -2,10 +2,8 @@ import type { ReporterContext } from '#model';
 import { displayWidth } from './display-width.ts';
 
 const HIDE_CURSOR = '\x1b[?25l';
+const SHOW_CURSOR = '\x1b[?25h';
 const CLEAR_BELOW = '\x1b[J';
-
-/** Gives the cursor back; for whoever ends the process while a live screen is up. */
-export const SHOW_CURSOR = '\x1b[?25h';
 
 /** Between two paints; about 12 a second. */
 const PAINT_MS = 80;
