@@ -1,7 +1,8 @@
-import { writeDuration } from '#options';
+import { type Options, writeDuration } from '#options';
 import { describeGate } from '../describe-gate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { gatherScenarios } from '../gather-scenarios.ts';
+import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { planJson } from '../plan-json.ts';
 import { printable } from '../printable.ts';
@@ -16,16 +17,16 @@ export const plan: CommandAction = async (request, host) => {
   if (!gathered.ok) return refuse(host, gathered.errors);
   const { options, set } = gathered.value;
   if (options.json) host.stdout.write(`${JSON.stringify(planJson(set), null, 2)}\n`);
-  else await showPlans(set);
+  else showPlans(set, options, host);
   return set.rejected.length > 0 ? exitCodes.usage : exitCodes.done;
-
-  async function showPlans({ scenarios, notes }: ScenarioSet): Promise<void> {
-    for (const scenario of scenarios)
-      host.stdout.write(`${planLines(scenario).map(printable).join('\n')}\n\n`);
-    await showDiagnostics(set, options, host);
-    showNotes(notes, host, false);
-  }
 };
+
+function showPlans(set: ScenarioSet, options: Options, host: Host): void {
+  for (const scenario of set.scenarios)
+    host.stdout.write(`${planLines(scenario).map(printable).join('\n')}\n\n`);
+  showDiagnostics(set, options, host);
+  showNotes(set.notes, host, false);
+}
 
 function planLines(scenario: SelectedScenario): readonly string[] {
   const { id, form, description, question, maxDurationMs, minScore, requires, tags, assertions } = scenario;
