@@ -12,8 +12,8 @@ export interface JudgeOptions {
     readonly apiKey: string | null;
   };
   command: {
-    /** A program with its arguments; a string is given to the shell. */
-    readonly command: string | readonly string[];
+    /** A program with its arguments; no shell is involved. */
+    readonly command: readonly string[];
   };
   function: {
     /** Returns a verdict as an object or as text; it must echo `nonce`. */

@@ -3,8 +3,8 @@ import type { Clock } from '#model';
 
 /** A program to run, and when to end it. */
 export interface ProgramRun {
-  /** A program with its arguments, or a line for the shell. */
-  readonly command: string | readonly string[];
+  /** A program with its arguments. */
+  readonly command: readonly string[];
   readonly input: string;
   /** Kills the program and all its children. */
   readonly signal: AbortSignal;
@@ -39,11 +39,8 @@ export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
 }
 
 /** In a process group of its own, so that its children can be ended with it. */
-function start(command: string | readonly string[]): ChildProcessWithoutNullStreams {
-  const detached = process.platform !== 'win32';
-  if (typeof command === 'string') return spawn(command, { shell: true, detached });
-  const [program = '', ...args] = command;
-  return spawn(program, args, { detached });
+function start([program = '', ...args]: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn(program, args, { detached: process.platform !== 'win32' });
 }
 
 function follow(child: ChildProcessWithoutNullStreams, run: ProgramRun): Promise<ProgramEnd> {

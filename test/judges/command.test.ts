@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'judge-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function play(
-  command: string | readonly string[],
+  command: readonly string[],
   {
     settings = {},
     synthesis = 'Twelve berths.',
@@ -65,11 +65,6 @@ describe('a judge program', () => {
     const { scores, raw } = await play(manner('fair'));
     expect(scores[0]).toMatchObject({ score: 0.6, reason: 'seen', fault: null });
     expect(raw[0]).toContain('"nonce"');
-  });
-
-  test('given as a line runs in a shell', async () => {
-    const { scores } = await play(`"${process.execPath}" "${program}" fair | cat`);
-    expect(scores[0]?.score).toBe(0.6);
   });
 
   test.each([
