@@ -1,3 +1,4 @@
+import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
 import type { Assertion } from './plan.ts';
 import type { PlannedScenario } from './run-event.ts';
@@ -7,6 +8,11 @@ export const DEFAULT_THRESHOLD = 0.7;
 
 /** So that a mean of 0.7 in binary fractions reaches 0.7. */
 const SCORE_TOLERANCE = 1e-9;
+
+/** Whether a judge is asked about it: an error is no measurement, and what we ended ourselves had no time to answer. */
+export function isJudgeable({ status, endReason }: Pick<Observation, 'status' | 'endReason'>): boolean {
+  return status !== 'errored' && (endReason === 'done' || endReason === 'deadline');
+}
 
 /** What the summary of one judged assertion rests on. */
 export interface JudgedBasis {

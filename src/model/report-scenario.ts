@@ -1,6 +1,6 @@
 import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
-import { summarizeJudged } from './judged-summary.ts';
+import { isJudgeable, summarizeJudged } from './judged-summary.ts';
 import type { GateReport, IterationReport, ScenarioReport } from './report.ts';
 import type { PlannedScenario, RunEventBody, RunHeader } from './run-event.ts';
 import { type ScenarioVerdict, scenarioVerdict } from './verdict.ts';
@@ -151,9 +151,9 @@ function impliedJudged(
   iterations: readonly IterationReport[],
   facts: RunFacts,
 ): JudgedSummary[] {
-  const measured = iterations.filter((iteration) => iteration.status !== 'errored');
+  const judgeable = iterations.filter(isJudgeable);
   const configured = facts.options['judgeThreshold'];
-  if (measured.length === 0) return [];
+  if (judgeable.length === 0) return [];
   return state.plan.assertions
     .filter(
       ({ kind, params }) => kind === 'deferred' && facts.judges[String(params['keyword'])]?.kind !== 'none',
@@ -162,10 +162,10 @@ function impliedJudged(
       summarizeJudged({
         scenario: state.plan,
         assertion,
-        judgements: measured.flatMap(({ judgements }) =>
+        judgements: judgeable.flatMap(({ judgements }) =>
           judgements.filter((judgement) => judgement.gateIndex === assertion.index),
         ),
-        wanted: measured.length,
+        wanted: judgeable.length,
         configured: typeof configured === 'number' ? configured : null,
       }),
     );

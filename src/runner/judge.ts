@@ -2,6 +2,7 @@ import {
   type AnswerScore,
   type Assertion,
   type Emit,
+  isJudgeable,
   type Judge,
   type JudgeAnswer,
   type JudgedSummary,
@@ -28,17 +29,12 @@ export interface JudgeWork {
 
 /** Scores every deferred assertion of a scenario over all its iterations. */
 export async function judge(work: JudgeWork): Promise<readonly JudgedSummary[]> {
-  const judgeable = work.observations.filter(hasJudgeableAnswer);
+  const judgeable = work.observations.filter(isJudgeable);
   const summaries: JudgedSummary[] = [];
   for (const assertion of work.scenario.assertions) {
     if (assertion.kind === 'deferred') summaries.push(await judgeAssertion(work, assertion, judgeable));
   }
   return summaries;
-}
-
-/** Errored iterations are no measurement, and one that we ended ourselves had no time to answer. */
-function hasJudgeableAnswer(observation: Observation): boolean {
-  return observation.status !== 'errored' && ['done', 'deadline'].includes(observation.endReason);
 }
 
 async function judgeAssertion(

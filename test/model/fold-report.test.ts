@@ -216,6 +216,17 @@ describe('a torn log', () => {
     expect(torn([runStarted([plan], { run }), ...discussion(id, seen)]).scenarios[0]?.status).toBe('passed');
   });
 
+  test('no score is missed of a discussion that was ended before it could answer', () => {
+    const cut = observation(1, { status: 'failed', endReason: 'fail-fast', gates: [outcome(0, 'failed')] });
+    const bodies: RunEventBody[] = [
+      runStarted([plan], { iterations: 2, minPassRate: 0.5 }),
+      ...discussion(id, seen),
+      ...discussion(id, cut),
+      { type: 'judgement-reached', scenario: id, iteration: 0, judgement: judgement(1, 0.9) },
+    ];
+    expect(torn(bodies).scenarios[0]).toMatchObject({ status: 'passed', judged: [{ n: 1, unscored: 0 }] });
+  });
+
   test('events of a run that never announced itself are survived', () => {
     expect(torn(whole.slice(1, 8))).toMatchObject({ scenarios: [], run: { partial: true } });
   });
