@@ -28,10 +28,27 @@ async function bundle() {
     target: 'node20.19',
     external: ['jiti'],
     minify: true,
-    keepNames: true,
     legalComments: 'none',
     banner: { js: requireForCommonJs },
     metafile: true,
+  });
+  await build({
+    absWorkingDir: root,
+    entryPoints: { start: 'src/cli/start.ts' },
+    outdir: dist,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    plugins: [
+      {
+        name: 'main-is-a-module',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './cli.js', external: true })),
+      },
+    ],
   });
   return Object.keys(result.metafile.inputs);
 }

@@ -1,4 +1,3 @@
 #!/usr/bin/env node
-import { start } from '../dist/cli.js';
-
-await start();
+'use strict';
+require('../dist/start.cjs');

@@ -10,8 +10,9 @@ const dist = join(root, 'dist');
 /** What the package promises to hold; nothing else is published. */
 const WANTED = [
   /^(LICENSE|README\.md|package\.json)$/,
-  /^bin\/crew-fitness\.js$/,
+  /^bin\/(crew-fitness\.js|package\.json)$/,
   /^dist\/(cli|api)\.js$/,
+  /^dist\/start\.cjs$/,
   /^dist\/api\.d\.ts$/,
   /^dist\/chunks\/[\w-]+\.js$/,
   /^dist\/schemas\/(report|plan|run-event)\.schema\.json$/,

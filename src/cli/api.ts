@@ -45,7 +45,13 @@ export interface RunOutcome {
 export async function run(given: RunOptions = {}): Promise<RunOutcome> {
   const { patterns = [], options = {}, cwd = process.cwd(), environment = process.env } = given;
   const request = { action: 'command', command: 'run', positionals: patterns, flags: options } as const;
-  const gathered = await gatherScenarios(request, { cwd, environment, stdout: nowhere, stderr: nowhere });
+  const gathered = await gatherScenarios(request, {
+    cwd,
+    environment,
+    stdout: nowhere,
+    stderr: nowhere,
+    showWaiting: () => {},
+  });
   if (!gathered.ok) return { exitCode: exitCodes.usage, report: null, errors: gathered.errors };
   const result = await executeRun({
     ...gathered.value,

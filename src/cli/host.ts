@@ -7,4 +7,6 @@ export interface Host {
   readonly environment: Environment;
   readonly stdout: TextOutput;
   readonly stderr: TextOutput;
+  /** Shows that something is going on until the first output. */
+  readonly showWaiting: () => void;
 }

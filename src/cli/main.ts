@@ -4,6 +4,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Host } from './host.ts';
 import { refuse } from './refuse.ts';
 import { createTextOutput } from './text-output.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 /** Reads the command line and carries it out; resolves to the exit code. Code of commands is loaded when used. */
 export async function main(args: readonly string[], host: Host): Promise<number> {
@@ -15,19 +16,23 @@ export async function main(args: readonly string[], host: Host): Promise<number>
     case 'help':
       return (await import('./help.ts')).printHelp(request.value.topic, host);
     case 'command': {
-      const carryOut = await commands[request.value.command].load();
+      const { command, flags } = request.value;
+      if (command === 'run' && flags.silent !== true) host.showWaiting();
+      const carryOut = await commands[command].load();
       return carryOut(request.value, host);
     }
   }
 }
 
-/** Starts the tool in this process: what `bin/crew-fitness.js` calls. The exit code is set, never forced. */
+/** Starts the tool in this process: what `start.ts` calls. The exit code is set, never forced. */
 export async function start(): Promise<void> {
+  const waiting = createWaitingLine(process.stdout, process.env['TERM']);
   const host: Host = {
     cwd: process.cwd(),
     environment: process.env,
-    stdout: createTextOutput(process.stdout),
-    stderr: createTextOutput(process.stderr),
+    stdout: createTextOutput(process.stdout, waiting.erase),
+    stderr: createTextOutput(process.stderr, waiting.erase),
+    showWaiting: waiting.show,
   };
   try {
     process.exitCode = await main(process.argv.slice(2), host);

@@ -23,9 +23,10 @@ export interface OutputStream {
 
 /**
  * Wraps a standard stream. Any error of it means that nobody reads it any more. Nothing is lost at the end either,
- * because the tool never calls `process.exit` after writing: Node drains the pipe first.
+ * because the tool never calls `process.exit` after writing: Node drains the pipe first. `beforeWrite` is called
+ * ahead of every text.
  */
-export function createTextOutput(stream: OutputStream): TextOutput {
+export function createTextOutput(stream: OutputStream, beforeWrite: () => void = () => {}): TextOutput {
   const listeners: (() => void)[] = [];
   let closed = false;
   stream.on('error', () => {
@@ -35,7 +36,9 @@ export function createTextOutput(stream: OutputStream): TextOutput {
   });
   return {
     write: (text) => {
-      if (!closed && text !== '') stream.write(text);
+      if (closed || text === '') return;
+      beforeWrite();
+      stream.write(text);
     },
     isTerminal: stream.isTTY ?? false,
     columns: () => stream.columns ?? USUAL.columns,

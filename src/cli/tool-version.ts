@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import manifest from '../../package.json' with { type: 'json' };
 
-/** The version in the package's own package.json, whether the bundle or the sources run. */
+/** The version that the package was built with. */
 export function toolVersion(): string {
-  const file = createRequire(import.meta.url).resolve('crew-fitness/package.json');
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const version =
-    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : null;
-  return typeof version === 'string' ? version : 'unknown';
+  return manifest.version;
 }

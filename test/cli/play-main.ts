@@ -18,6 +18,12 @@ export async function playMain(
     onClosed: () => {},
   });
   const { cwd, environment = {} } = settings;
-  const host: Host = { cwd, environment, stdout: output('stdout'), stderr: output('stderr') };
+  const host: Host = {
+    cwd,
+    environment,
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    showWaiting: () => {},
+  };
   return { exitCode: await main(args, host), ...written };
 }

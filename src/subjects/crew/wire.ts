@@ -99,7 +99,6 @@ export function createWire(options: WireOptions): Wire {
 }
 
 async function openDispatchers({ ca, insecure, proxy }: WireOptions): Promise<Dispatchers> {
-  const { Agent, buildConnector, Client, EnvHttpProxyAgent } = await import('./agents.ts');
   const connect = {
     ...(ca.length === 0 ? {} : { secureContext: trusting(ca) }),
     ...(insecure ? { rejectUnauthorized: false } : {}),
@@ -107,10 +106,12 @@ async function openDispatchers({ ca, insecure, proxy }: WireOptions): Promise<Di
   };
   const noTimeouts: Client.Options = { allowH2: false, bodyTimeout: 0, headersTimeout: 0, pipelining: 1 };
   if (proxy.http === null && proxy.https === null) {
+    const { Agent, buildConnector, Client } = await import('./agents.ts');
     // One connector for all, so that TLS sessions are resumed.
     const settings = { ...noTimeouts, connect: buildConnector(connect) };
     return { shared: new Agent(settings), fresh: (url) => new Client(url.origin, settings) };
   }
+  const { EnvHttpProxyAgent } = await import('./proxy-agent.ts');
   const shared = new EnvHttpProxyAgent({
     ...noTimeouts,
     connect,
