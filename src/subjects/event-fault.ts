@@ -1,4 +1,5 @@
 import type { DiscussionEvent, Fault } from '#model';
+import { extract } from './crew/extract.ts';
 
 /** The gateway's own thread, in which it explains why it could not queue a question. */
 const GATEWAY_THREAD = 'gateway-error-';
@@ -9,7 +10,7 @@ export function eventFault(event: DiscussionEvent): Fault | null {
     const told = event.data['error'];
     return {
       code: 'error-event',
-      message: `the gateway could not set up the stream: ${typeof told === 'string' ? told : 'an error event came'}`,
+      message: `the gateway could not set up the stream: ${typeof told === 'string' ? extract(told) : 'an error event came'}`,
       hint: null,
     };
   }

@@ -223,6 +223,14 @@ describe('W38: a gateway that has no discussion', () => {
     expect(counted.map((event) => event.type)).toEqual(['thread_found', 'error']);
   });
 
+  test('says so at any length, and the beginning is told', async () => {
+    const error = `Failed: ${'x'.repeat(1_000_000)}`;
+    const server = await serve({ streams: [stream(frames([{ type: 'error', error }]))] });
+    const message = (await discuss({ endpoint: server.endpoint })).end.fault?.message ?? '';
+    expect(message).toContain('Failed: xxx');
+    expect(message.length).toBeLessThan(300);
+  });
+
   test('says so by an SSE event named error', async () => {
     const server = await serve({ streams: [stream('event: error\ndata: {"error":"gone"}\n\n')] });
     expect((await discuss({ endpoint: server.endpoint })).end.fault?.message).toContain('gone');
