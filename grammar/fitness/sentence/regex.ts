@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { isPlain } from './plain-regex.ts';
 
 /** Compiled patterns that are kept; a run uses few, a large suite must not hoard them. */
 const KEPT = 64;
@@ -25,6 +26,7 @@ export interface RegexFault {
 
 /** Why a pattern is no RE2 expression; null when it is one. */
 export function regexFault(pattern: string): RegexFault | null {
+  if (isPlain(pattern)) return null;
   try {
     compile(pattern);
     return null;

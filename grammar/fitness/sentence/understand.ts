@@ -21,9 +21,13 @@ export interface World {
 export function understand({ rule, slots }: Match, world: World, text: string): ReadSentence {
   const findings: SentenceFinding[] = [];
   const usedConstants: string[] = [];
+  const params: Record<string, GateParams[string]> = { ...rule.params };
   let fits = true;
   const context: SlotContext = {
     ...world,
+    set: (name, value) => {
+      params[name] = value;
+    },
     report: (finding) => findings.push(finding),
     reject: (finding) => {
       findings.push(finding);
@@ -31,8 +35,7 @@ export function understand({ rule, slots }: Match, world: World, text: string): 
     },
     use: (name) => usedConstants.push(name),
   };
-  const params: Record<string, GateParams[string]> = { ...rule.params };
-  for (const slot of slots) Object.assign(params, slotTypeOf(slot.slotType).read(slot, context));
+  for (const slot of slots) slotTypeOf(slot.slotType).read(slot, context);
   if (!fits) return { ...advisory(text, findings), usedConstants };
   const vacuous = vacuousMatch(slots, params);
   if (vacuous !== null) findings.push(vacuous);

@@ -5,5 +5,5 @@ import type { SlotType } from './context.ts';
 export const any: SlotType = {
   example: '<word>',
   shape: token('value'),
-  read: () => ({}),
+  read: () => {},
 };

@@ -8,6 +8,8 @@ import { isName, isString, type SentenceToken } from '../tokens.ts';
 export interface SlotContext {
   readonly constants: Constants;
   readonly judgeKeywords: readonly string[];
+  /** A parameter is known. */
+  readonly set: (name: string, value: GateParams[string]) => void;
   readonly report: (finding: SentenceFinding) => void;
   /** The sentence does not say what its rule says after all: it is no gate, but nearly one. */
   readonly reject: (finding: SentenceFinding) => void;
@@ -22,12 +24,12 @@ export interface SlotContent {
   readonly tokens: readonly SentenceToken[];
 }
 
-/** One type of slot: what it looks like and what it means. Unknown parameters are null. */
+/** One type of slot: what it looks like and what it means. It sets its parameters; unknown ones are null. */
 export interface SlotType {
   /** How a hint writes it. */
   readonly example: string;
   readonly shape: Shape;
-  readonly read: (content: SlotContent, context: SlotContext) => GateParams;
+  readonly read: (content: SlotContent, context: SlotContext) => void;
 }
 
 /** Where tokens stand in the sentence. */

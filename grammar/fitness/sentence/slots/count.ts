@@ -1,4 +1,3 @@
-import type { GateParams } from '#model';
 import { choice, optional, type Shape, sequence, token } from '../shape.ts';
 import { isName, type SentenceToken } from '../tokens.ts';
 import { foldWord, numberWords } from '../words.ts';
@@ -29,7 +28,18 @@ export const bareCount: SlotType = {
   read: readCount,
 };
 
-function readCount({ tokens }: SlotContent, context: SlotContext): GateParams {
+function readCount({ tokens }: SlotContent, context: SlotContext): void {
+  const { comparator, count } = countOf(tokens, context);
+  context.set('comparator', comparator);
+  context.set('count', count);
+}
+
+interface Count {
+  readonly comparator: string | null;
+  readonly count: number | null;
+}
+
+function countOf(tokens: readonly SentenceToken[], context: SlotContext): Count {
   const words = tokens.map((token) => foldWord(token.image));
   if (words[0] === 'no') return { comparator: 'exactly', count: 0 };
   const number = tokens[words[0] === 'at' ? 2 : /^(?:exactly|>=|≥)$/.test(words[0] ?? '') ? 1 : 0];
@@ -54,7 +64,7 @@ function comparatorOf(words: readonly string[]): string | null {
   return words.length > 1 || first?.endsWith('+') === true ? 'atLeast' : null;
 }
 
-function readBare(tokens: readonly SentenceToken[], amount: number | null, context: SlotContext): GateParams {
+function readBare(tokens: readonly SentenceToken[], amount: number | null, context: SlotContext): Count {
   if (amount === null) return { comparator: null, count: null };
   if (amount === 0) return { comparator: 'exactly', count: 0 };
   const written = tokens[0]?.image ?? '';

@@ -7,37 +7,37 @@ import { constantText, extent, type SlotContext, type SlotType, textOf } from '.
 export const keyword: SlotType = {
   example: '<KEYWORD>',
   shape: token('word'),
-  read: ({ name, tokens: [first] }, context) => ({
-    [name]: first === undefined ? null : keywordOf(first, context),
-  }),
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : keywordOf(first, context)),
 };
 
 /** A score from 0.0 to 1.0, or a constant that holds one. */
 export const score: SlotType = {
   example: '<0.0-1.0>',
   shape: token('numeral'),
-  read: ({ name, tokens: [first] }, context) => ({
-    [name]: first === undefined ? null : scoreOf(first, context),
-  }),
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : scoreOf(first, context)),
 };
 
 /** The reference of a deferred assertion. */
 export const reference: SlotType = {
   example: '"<reference>"',
   shape: token('text'),
-  read: ({ name, tokens: [first] }, context) => {
-    if (first === undefined) return { [name]: null };
-    if (first.span?.closed === true && first.span.value.trim() === '') {
-      context.report({
-        code: 'incomplete-defer',
-        message: 'the reference is empty: there is nothing to judge the answer by',
-        ...extent([first]),
-      });
-      return { [name]: null };
-    }
-    return { [name]: textOf(first, context) };
-  },
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : referenceOf(first, context)),
 };
+
+function referenceOf(token: SentenceToken, context: SlotContext): string | null {
+  if (token.span?.closed === true && token.span.value.trim() === '') {
+    context.report({
+      code: 'incomplete-defer',
+      message: 'the reference is empty: there is nothing to judge the answer by',
+      ...extent([token]),
+    });
+    return null;
+  }
+  return textOf(token, context);
+}
 
 function keywordOf(token: SentenceToken, context: SlotContext): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_.-]*$/.test(token.image)) {

@@ -16,6 +16,5 @@ export const done: SlotType = {
         replacement: '"done"',
       });
     }
-    return {};
   },
 };

@@ -11,7 +11,7 @@ const HINT = 'write for example 90s, 480 seconds, 1.5 hours or 2 minutes 30 seco
 export const duration: SlotType = {
   example: '<duration>',
   shape: atLeastOne(token('duration-word')),
-  read: ({ name, tokens }, context) => ({ [name]: durationOf(tokens, context) }),
+  read: ({ name, tokens }, context) => context.set(name, durationOf(tokens, context)),
 };
 
 function durationOf(tokens: readonly SentenceToken[], context: SlotContext): number | null {

@@ -1,3 +1,4 @@
+import { needsText } from '../plain-regex.ts';
 import { countMatches, regexFault } from '../regex.ts';
 import { token } from '../shape.ts';
 import type { SentenceToken } from '../tokens.ts';
@@ -7,9 +8,8 @@ import { extent, type SlotContext, type SlotType, textOf } from './context.ts';
 export const regex: SlotType = {
   example: '"<regex>"',
   shape: token('text'),
-  read: ({ name, tokens: [first] }, context) => ({
-    [name]: first === undefined ? null : patternOf(first, context),
-  }),
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : patternOf(first, context)),
 };
 
 function patternOf(token: SentenceToken, context: SlotContext): string | null {
@@ -41,5 +41,5 @@ const SAMPLES = ['', ' ', 'q', '7.\n-'];
 
 /** Whether a pattern is found in every text, so that "at least once" says nothing. */
 export function matchesAnything(pattern: string): boolean {
-  return SAMPLES.every((sample) => countMatches(pattern, sample, 1) > 0);
+  return !needsText(pattern) && SAMPLES.every((sample) => countMatches(pattern, sample, 1) > 0);
 }

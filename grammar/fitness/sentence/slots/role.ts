@@ -18,6 +18,5 @@ export const role: SlotType = {
         ...extent(tokens),
       });
     }
-    return {};
   },
 };

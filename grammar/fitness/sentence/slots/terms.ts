@@ -11,17 +11,17 @@ const shape: Shape = sequence(token('text'), many(separator, token('text')));
 export const terms: SlotType = {
   example: '"a" AND "b"',
   shape,
-  read: ({ name, tokens }, context) => ({
-    [name]: termsOf(tokens, context),
-    mode: modeOf(tokens, context),
-  }),
+  read: ({ name, tokens }, context) => {
+    context.set(name, termsOf(tokens, context));
+    context.set('mode', modeOf(tokens, context));
+  },
 };
 
 /** As `terms`, where the conjunction makes no difference: sets the terms only. */
 export const forbiddenTerms: SlotType = {
   example: '"a" OR "b"',
   shape,
-  read: ({ name, tokens }, context) => ({ [name]: termsOf(tokens, context) }),
+  read: ({ name, tokens }, context) => context.set(name, termsOf(tokens, context)),
 };
 
 function termsOf(tokens: readonly SentenceToken[], context: SlotContext): readonly string[] | null {

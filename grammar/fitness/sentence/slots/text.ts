@@ -5,7 +5,6 @@ import { type SlotType, textOf } from './context.ts';
 export const text: SlotType = {
   example: '"X"',
   shape: token('text'),
-  read: ({ name, tokens: [first] }, context) => ({
-    [name]: first === undefined ? null : textOf(first, context),
-  }),
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : textOf(first, context)),
 };

@@ -8,16 +8,15 @@ const pair = sequence(token('word'), token('equals'), token('value'));
 export const where: SlotType = {
   example: 'k=v',
   shape: sequence(pair, many('and', pair)),
-  read: ({ name, tokens }, context) => ({ [name]: pairsOf(tokens, context) }),
+  read: ({ name, tokens }, context) => context.set(name, pairsOf(tokens, context)),
 };
 
 /** A signal's name behind `signal=`: lower case, as crews send it. */
 export const signal: SlotType = {
   example: 'S',
   shape: token('value'),
-  read: ({ name, tokens: [first] }, context) => ({
-    [name]: first === undefined ? null : (fieldValue(first, context)?.toLowerCase() ?? null),
-  }),
+  read: ({ name, tokens: [first] }, context) =>
+    context.set(name, first === undefined ? null : (fieldValue(first, context)?.toLowerCase() ?? null)),
 };
 
 /** A word or a string; a word that is the name of a constant stands for its value. */
