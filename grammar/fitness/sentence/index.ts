@@ -8,10 +8,12 @@ import { parseNotation } from './notation.ts';
 import { createNothingQuoted } from './nothing-quoted.ts';
 import { createSentenceParser } from './parser.ts';
 import { quickStrings } from './quick-strings.ts';
+import { rememberShapes } from './remember-shapes.ts';
 import { rulesOf } from './rules.ts';
 import { wordsOf } from './shape.ts';
 import type { Constants, ReadSentence, SentenceReader, SentenceSource } from './source.ts';
-import { createKeywords, type SentenceToken, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import { createKeywords, type SentenceToken } from './tokens.ts';
 import { advisory, type Match, understand } from './understand.ts';
 import { isConstantName } from './words.ts';
 
@@ -23,18 +25,17 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   const openings = gates.flatMap((gate) => gate.openings.map(parseNotation));
   const spelled = rules.map((rule) => rule.spelled);
   const keywords = createKeywords([...spelled, ...openings].flatMap(wordsOf));
-  const matchRule = createSentenceParser(rules, keywords);
   const automata = createAutomata(keywords);
   const findRule = createFindRule(rules, automata, keywords);
   // Files without a fault need neither.
   const nearMiss = lazily(() => createNearMiss({ gates, rules, automata, keywords }));
   const nothingQuoted = lazily(() => createNothingQuoted(rules, keywords));
 
+  const matchSentence = rememberShapes(findRule, createSentenceParser(rules, keywords));
   const match = (tokens: SentenceToken[]): Match | null => {
-    const at = findRule(tokens);
-    const rule = rules[at];
-    const slots = rule === undefined ? null : matchRule(at, tokens);
-    return rule === undefined || slots === null ? null : { rule, slots };
+    const found = matchSentence(tokens);
+    const rule = found === null ? undefined : rules[found.rule];
+    return found === null || rule === undefined ? null : { rule, slots: found.slots };
   };
   const looksLikeGate = (text: string): boolean =>
     findRule(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) >= 0;

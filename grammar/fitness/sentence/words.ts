@@ -42,7 +42,8 @@ export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** How words are compared: case and the shape of apostrophes do not matter. */
 export function foldWord(word: string): string {
-  return word.toLowerCase().replace(/’/g, "'");
+  const lower = word.toLowerCase();
+  return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
 }
 
 /** Whether a bare word has the shape of a constant's name where a gate takes a value. */
