@@ -36,9 +36,13 @@ function bySuite(cases: readonly JUnitCase[]): Map<string, JUnitCase[]> {
 /** CI systems drop or merge cases that share class and name. */
 function withUniqueNames(cases: readonly JUnitCase[]): JUnitCase[] {
   const taken = new Set<string>();
+  /** Where to go on counting, so that many equal names cost no more than different ones. */
+  const next = new Map<string, number>();
   return cases.map((each) => {
     let name = each.name;
-    for (let count = 2; taken.has(name); count += 1) name = `${each.name} (${count})`;
+    let count = next.get(each.name) ?? 2;
+    for (; taken.has(name); count += 1) name = `${each.name} (${count})`;
+    next.set(each.name, count);
     taken.add(name);
     return { ...each, name };
   });

@@ -30,39 +30,43 @@ export const specialists = {
   watch,
 } as const satisfies GateKind;
 
-interface Voice {
-  /** Spoke in time for certain. */
-  certain: boolean;
-}
+/** A longer name is no name; it is not kept a million times. */
+const LONGEST_NAME = 256;
 
 function watch(params: GateParams): GateWatch {
   const signal = textParam(params, 'signal')?.trim().toLowerCase() ?? null;
   const amount = amountParam(params);
   if (signal === null || amount === null) return unreadableGate;
   const boundMs = withinMs(params);
-  const voices = new Map<string, Voice>();
+  /** Agents that spoke in time, perhaps and for certain: counted as they come, since there may be very many. */
+  const possible = new Set<string>();
+  const certain = new Set<string>();
   let findings = 0;
 
   const note = (agent: string, moment: Moment): void => {
     const when = timeliness(moment, boundMs);
     if (when === 'late') return;
-    if (when === 'in-time') findings += 1;
-    const voice = voices.get(agent) ?? { certain: false };
-    voice.certain ||= when === 'in-time';
-    voices.set(agent, voice);
+    possible.add(agent);
+    if (when !== 'in-time') return;
+    certain.add(agent);
+    findings += 1;
   };
   return {
     feed: (input) => {
       if (input.type === 'posted') return null;
       if (input.type === 'event' && gives(input.event, signal)) {
-        note(fieldText(input.event, 'agent') ?? 'an unnamed agent', input);
+        note((fieldText(input.event, 'agent') ?? 'an unnamed agent').slice(0, LONGEST_NAME), input);
       }
       const limit = boundMs ?? Number.POSITIVE_INFINITY;
       const over = input.type === 'event' ? input.earliestMs > limit : input.atMs >= limit;
-      const agents = [...voices].flatMap(([agent, voice]) => (voice.certain ? [agent] : []));
-      const tally = { certain: agents.length, possible: voices.size, closed: over || input.type === 'ended' };
+      const tally = {
+        certain: certain.size,
+        possible: possible.size,
+        closed: over || input.type === 'ended',
+      };
       const status = compare(amount, tally);
-      return status === null ? null : report(status, { signal, amount, boundMs, agents, findings });
+      if (status === null) return null;
+      return report(status, { signal, amount, boundMs, agents: [...certain], findings });
     },
   };
 }

@@ -2,6 +2,10 @@ import { type DiscussionEvent, hasVisibleText } from '#model';
 
 /** Distinct agents that are kept by signal; a hostile stream may invent more than a report can hold. */
 const MOST_AGENTS = 10_000;
+const MOST_SIGNALS = 100;
+
+/** Names and ids are cut there: what is longer is none, and reports must stay of a size. */
+const LONGEST_NAME = 256;
 
 /** What a discussion has come to so far: the projection of its events that a verdict and a report rest on. */
 export interface DiscussionFacts {
@@ -26,7 +30,7 @@ export function createDiscussionFacts(): DiscussionFacts {
 
   const note = (signal: string, agent: string): void => {
     const known = agents.get(signal) ?? new Set<string>();
-    if (known.size >= MOST_AGENTS || agents.size >= MOST_AGENTS) return;
+    if (known.size >= MOST_AGENTS || agents.size >= MOST_SIGNALS) return;
     agents.set(signal, known.add(agent));
   };
 
@@ -39,9 +43,9 @@ export function createDiscussionFacts(): DiscussionFacts {
         syntheses += 1;
       }
       if (event.type === 'done' && content !== null && hasVisibleText(content)) doneContent = content;
-      if (event.type === 'thread_found') thread = text(data['threadId']) ?? thread;
+      if (event.type === 'thread_found') thread = name(data['threadId']) ?? thread;
       const signal = signalOf(event);
-      const agent = text(data['agent']);
+      const agent = name(data['agent']);
       if (signal !== null && agent !== null) note(signal, agent);
     },
     restart: () => {
@@ -58,10 +62,15 @@ export function createDiscussionFacts(): DiscussionFacts {
 }
 
 function signalOf({ type, data }: DiscussionEvent): string | null {
-  if (type === 'finding') return text(data['signal']);
+  if (type === 'finding') return name(data['signal']);
   return type === 'phase' && data['stood_aside'] === true ? 'stand_aside' : null;
 }
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+/** A field that names something, for reports. */
+export function name(value: unknown): string | null {
+  return text(value)?.slice(0, LONGEST_NAME) ?? null;
 }

@@ -10,7 +10,7 @@ import type {
 } from '#model';
 import { iterationStatus } from '#model';
 import { createDeadlineChain } from './deadline-chain.ts';
-import { createDiscussionFacts } from './discussion-facts.ts';
+import { createDiscussionFacts, name } from './discussion-facts.ts';
 import { createGateBoard, type GateBoard } from './gate-board.ts';
 import type { ObserveWork } from './observe-work.ts';
 import { createWarnings } from './warnings.ts';
@@ -145,11 +145,13 @@ function feedEnd(board: GateBoard, end: DiscussionEnd, answer: string | null): v
 }
 
 function advanced(event: DiscussionEvent, atMs: number, place: Place): RunEventBody {
-  const field = (name: string): string | null => {
-    const value = event.data[name];
-    return typeof value === 'string' ? value : null;
+  const { agent, status, signal } = event.data;
+  const brief = {
+    type: name(event.type) ?? '',
+    agent: name(agent),
+    status: name(status),
+    signal: name(signal),
   };
-  const brief = { type: event.type, agent: field('agent'), status: field('status'), signal: field('signal') };
   return { type: 'discussion-advanced', atMs, event: brief, ...place };
 }
 

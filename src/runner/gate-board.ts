@@ -47,12 +47,12 @@ export function createGateBoard(
   });
   let pending = [...slots];
   /** Failed because time passed; what they waited for may still come, too late. */
-  let overdue: Slot[] = [];
+  const overdue = new Set<Slot>();
 
   const settle = (slot: Slot, settlement: Settlement, input: WatchInput): void => {
     slot.byClock = input.type === 'clock';
     slot.outcome = outcomeOf(slot.assertion, settlement, input.atMs);
-    if (slot.byClock && settlement.status === 'failed') overdue.push(slot);
+    if (slot.byClock && settlement.status === 'failed') overdue.add(slot);
     events.settled(slot.outcome);
   };
   const reopen = (slot: Slot, atMs: number): void => {
@@ -67,21 +67,24 @@ export function createGateBoard(
   };
   /** What failed by time alone and comes all the same is worth a better message: how late it was. */
   const explainLate = (input: WatchInput): void => {
-    overdue = overdue.filter((slot) => {
-      if (!slot.byClock || slot.outcome === null) return false;
+    for (const slot of overdue) {
+      if (!slot.byClock || slot.outcome === null) {
+        overdue.delete(slot);
+        continue;
+      }
       const late = slot.watch.feed(input);
       // Whatever else comes after the bound tells nothing new.
-      if (late?.status !== 'failed' || late.message === slot.outcome.message) return true;
+      if (late?.status !== 'failed' || late.message === slot.outcome.message) continue;
       slot.outcome = {
         ...outcomeOf(slot.assertion, late, input.atMs),
         decidedAtMs: slot.outcome.decidedAtMs,
       };
       slot.byClock = false;
-      return false;
-    });
+      overdue.delete(slot);
+    }
   };
   const feed = (input: WatchInput): void => {
-    if (input.type === 'event' && overdue.length > 0) explainLate(input);
+    if (input.type === 'event' && overdue.size > 0) explainLate(input);
     let settledAny = false;
     for (const slot of pending) {
       const settlement = slot.watch.feed(input);

@@ -208,6 +208,26 @@ test('--fail-fast ends a discussion with its first failed gate', async () => {
   expect(iteration.durationMs).toBeLessThan(2100);
 });
 
+test('names of any length leave a report of a size', async () => {
+  const long = 'n'.repeat(1_000_000);
+  const { iteration, events } = await observed(
+    [assertion(0, 'specialists', { signal: long, comparator: 'atMost', count: 5, withinMs: null })],
+    {
+      lines: [
+        ...begins(),
+        says(1, { type: 'thread_found', threadId: long }),
+        says(2, { type: 'finding', agent: long, signal: long }),
+        says(3, { type: long }),
+        says(4, done),
+      ],
+      end: [4, 'done'],
+    },
+  );
+  expect(iteration.threadId).toHaveLength(256);
+  const heard = events.filter(({ type }) => type === 'discussion-advanced');
+  expect(JSON.stringify([iteration.agents, heard]).length).toBeLessThan(5_000);
+});
+
 test('the answer is the last synthesis with visible text, and several are mentioned', async () => {
   const { iteration } = await observed(
     [assertion(0, 'synthesis-contains', { terms: ['rice'], mode: 'all' })],
