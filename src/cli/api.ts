@@ -51,6 +51,7 @@ export async function run(given: RunOptions = {}): Promise<RunOutcome> {
     stdout: nowhere,
     stderr: nowhere,
     showWaiting: () => {},
+    onStray: () => {},
   });
   if (!gathered.ok) return { exitCode: exitCodes.usage, report: null, errors: gathered.errors };
   const result = await executeRun({
@@ -58,6 +59,7 @@ export async function run(given: RunOptions = {}): Promise<RunOutcome> {
     environment,
     clock: createRealClock(),
     signal: given.signal ?? new AbortController().signal,
+    refusals: [],
     onEvent: contained(given.onEvent),
     onEnd: () => Promise.resolve([]),
   });

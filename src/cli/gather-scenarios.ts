@@ -12,19 +12,28 @@ export interface GatheredScenarios {
   readonly set: ScenarioSet;
 }
 
-/** What `run`, `list`, `plan` and `lint` have in common: options, files, plans. */
+/** What `list`, `plan` and `lint` have in common: options, files, plans. */
 export async function gatherScenarios(
   request: CommandRequest,
   host: Host,
 ): Promise<Outcome<GatheredScenarios>> {
   const options = await prepareOptions(request, host);
   if (!options.ok) return options;
-  const set = await findScenarios({
-    patterns: request.positionals,
-    options: options.value,
-    cwd: host.cwd,
-    compile: createCompile(options.value),
-    portability: options.value.portability,
-  });
+  const set = await scenariosOf(request, options.value, host);
   return set.ok ? success({ options: options.value, set: set.value }) : set;
+}
+
+/** The scenarios of a request under options that are settled. */
+export function scenariosOf(
+  request: CommandRequest,
+  options: Options,
+  host: Host,
+): Promise<Outcome<ScenarioSet>> {
+  return findScenarios({
+    patterns: request.positionals,
+    options,
+    cwd: host.cwd,
+    compile: createCompile(options),
+    portability: options.portability,
+  });
 }

@@ -23,3 +23,6 @@ export interface ScenarioSet {
   /** How many remained after filters, before sharding. */
   readonly selected: number;
 }
+
+/** What was found where nothing was. */
+export const noScenarios: ScenarioSet = { scenarios: [], rejected: [], notes: [], found: 0, selected: 0 };

@@ -44,6 +44,10 @@ function announceStart(work: RunWork): void {
   const { iterations, minPassRate, concurrency } = work.settings;
   const { header, scenarios } = work;
   work.emit({ type: 'run-started', run: header, scenarios, iterations, minPassRate, concurrency });
+  if (work.refusal !== null) {
+    const fault = { code: 'refused', message: work.refusal, hint: null };
+    work.emit({ type: 'trouble', fault });
+  }
   for (const message of work.warnings) work.emit({ type: 'warning', scenario: null, message });
   for (const file of work.rejected) work.emit({ type: 'file-rejected', ...file });
 }

@@ -134,6 +134,23 @@ test('a dry run looks at everything and asks nothing', async () => {
   expect(server.posts()).toEqual([]);
 });
 
+test('where no scenario is found the promised report says so, and no run is kept', async () => {
+  write({ 'fitness/.keep': '', 'out.json': 'of yesterday', 'out.xml': 'of yesterday' });
+  const { exitCode, stderr } = await runAgainstRice([
+    ...['fitness', '--reporter', 'json=out.json', '--reporter', 'junit=out.xml'],
+  ]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/no scenario/);
+  const report: Report = JSON.parse(read('out.json'));
+  expect(report).toMatchObject({
+    run: { exitCode: 2 },
+    summary: { scenarios: 0 },
+    troubles: [expect.stringContaining('no scenario')],
+  });
+  expect(read('out.xml')).toMatch(/tests="0"/);
+  expect(readdirSync(folder)).not.toContain('.crew-fitness');
+});
+
 test('a run folder that cannot be made stops the run; the promised report says so and nothing half-made is left', async () => {
   write({ 'fitness/a.adl': good('rice'), blocked: 'a file where a folder should be' });
   const { exitCode, server, stderr } = await runAgainstRice([

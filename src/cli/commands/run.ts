@@ -1,44 +1,57 @@
-import { gatherScenarios } from '../gather-scenarios.ts';
+import type { Options } from '#options';
+import { scenariosOf } from '../gather-scenarios.ts';
+import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
+import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import { createRealClock } from '../real-clock.ts';
 import { refuse } from '../refuse.ts';
 import { openReportOutputs, unknownReporters, usualReporters } from '../report-outputs.ts';
 import { dryRun } from '../run/dry-run.ts';
-import { executeRun } from '../run/execute-run.ts';
+import { executeRun, type RunRequest } from '../run/execute-run.ts';
 import { createRunSignal } from '../run/run-signal.ts';
+import { noScenarios } from '../scenario-set.ts';
 import type { CommandAction } from './command.ts';
 
 /** Runs scenarios against a crew and reports. */
 export const run: CommandAction = async (request, host) => {
-  const gathered = await gatherScenarios(request, host);
-  if (!gathered.ok) return refuse(host, gathered.errors);
-  const { options, set } = gathered.value;
+  const prepared = await prepareOptions(request, host);
+  if (!prepared.ok) return refuse(host, prepared.errors);
+  const options = prepared.value;
   const unknown = unknownReporters(options.reporter);
   if (unknown.length > 0) return refuse(host, unknown);
+  const found = await scenariosOf(request, options, host);
+  const set = found.ok ? found.value : noScenarios;
   showNotes(set.notes, host, options.verbose);
 
   const clock = createRealClock();
   const { environment } = host;
   const { signal, release } = createRunSignal(host);
+  const common = { options, set, environment, clock, signal };
+  if (!found.ok) {
+    await reportNothing({ ...common, refusals: found.errors }, host);
+    release();
+    return refuse(host, found.errors);
+  }
   if (options.dryRun) {
-    const exitCode = await dryRun({ options, set, environment, host, clock, signal });
+    const exitCode = await dryRun({ ...common, host });
     release();
     return exitCode;
   }
   const choices = usualReporters(options.reporter, host);
   const outputs = openReportOutputs({ choices, options, host, clock });
-  const result = await executeRun({
-    options,
-    set,
-    environment,
-    clock,
-    signal,
-    onEvent: outputs.onEvent,
-    onEnd: outputs.end,
-  });
+  const result = await executeRun({ ...common, refusals: [], onEvent: outputs.onEvent, onEnd: outputs.end });
   release();
   for (const { message } of result.troubles) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
   if (result.refusals.length > 0) return refuse(host, result.refusals);
   return result.exitCode;
 };
+
+/** A file that was promised says that nothing was found, so that no report of yesterday stands there. */
+async function reportNothing(request: Omit<RunRequest, 'onEvent' | 'onEnd'>, host: Host): Promise<void> {
+  const options: Options = request.options;
+  const choices = options.reporter.filter(({ file }) => file !== null);
+  if (choices.length === 0 || options.dryRun) return;
+  const outputs = openReportOutputs({ choices, options, host, clock: request.clock });
+  await executeRun({ ...request, onEvent: outputs.onEvent, onEnd: outputs.end });
+}

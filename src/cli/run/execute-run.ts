@@ -11,7 +11,7 @@ import {
 } from '#model';
 import type { Environment, Options, UsageError } from '#options';
 import { run } from '#runner';
-import { createRunFolder, createRunId, isFault } from '#runs';
+import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { createEventBus } from './event-bus.ts';
@@ -27,6 +27,8 @@ export interface RunRequest {
   readonly environment: Environment;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Why nothing may be asked, as far as that is known already; such a run leaves no folder. */
+  readonly refusals: readonly UsageError[];
   /** Told every event as it happens. */
   readonly onEvent: (event: RunEvent) => void;
   /** Ends the reporters; returns what they could not do. */
@@ -45,17 +47,13 @@ export interface RunResult {
 
 /** Opens what a run needs, makes the run, reports it, and lets go of everything. */
 export async function executeRun(request: RunRequest): Promise<RunResult> {
-  const { options, clock } = request;
+  const { clock } = request;
   const troubles: Fault[] = [];
-  const folder = createRunFolder({
-    outputDir: options.outputDir,
-    keep: options.keepRuns,
-    clock,
-    onFault: (fault) => troubles.push(fault),
-  });
-  const saved = isFault(folder) ? null : folder;
+  const folder = request.refusals.length > 0 ? null : openFolder(request, troubles);
+  const saved = folder === null || isFault(folder) ? null : folder;
   const farSide = await openFarSide(request);
-  const refusals = [...(isFault(folder) ? [folder] : []), ...farSide.refusals];
+  const noFolder = folder !== null && isFault(folder) ? [folder] : [];
+  const refusals = [...request.refusals, ...noFolder, ...farSide.refusals];
 
   const fold = createReportFold();
   const emit = createEventBus(clock, [(event) => saved?.append(event), fold.add, request.onEvent]);
@@ -78,6 +76,15 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   troubles.push(...(await request.onEnd(report)));
   const troubled = exitCode === exitCodes.done && troubles.length > 0;
   return { exitCode: troubled ? exitCodes.trouble : exitCode, report, refusals, troubles };
+}
+
+function openFolder({ options, clock }: RunRequest, troubles: Fault[]): RunFolder | Fault {
+  return createRunFolder({
+    outputDir: options.outputDir,
+    keep: options.keepRuns,
+    clock,
+    onFault: (fault) => troubles.push(fault),
+  });
 }
 
 async function runOver(

@@ -29,7 +29,10 @@ export async function openSubject(
 }
 
 async function openEmbedded(limits: CrewLimits, network: Network): Promise<Outcome<OpenedSubject>> {
-  const crew = await startEmbeddedCrew({ clock: network.clock, pace: demoPace });
+  const crew = await startEmbeddedCrew({ clock: network.clock, pace: demoPace }).catch(String);
+  if (typeof crew === 'string') {
+    return failure({ message: `the embedded crew cannot be started: ${crew}`, hint: null });
+  }
   const connection = loopbackConnection(crew.endpoint);
   // A proxy of the environment has no business between this process and itself.
   const direct = { ...network, environment: {} };
