@@ -52,6 +52,7 @@ export async function run(given: RunOptions = {}): Promise<RunOutcome> {
     stderr: nowhere,
     showWaiting: () => {},
     onStray: () => {},
+    onStray: () => {},
   });
   if (!gathered.ok) return { exitCode: exitCodes.usage, report: null, errors: gathered.errors };
   const result = await executeRun({

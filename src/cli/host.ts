@@ -9,4 +9,6 @@ export interface Host {
   readonly stderr: TextOutput;
   /** Shows that something is going on until the first output. */
   readonly showWaiting: () => void;
+  /** Calls back when something is thrown outside of any call; unless somebody wants to know, the process ends. */
+  readonly onStray: (listener: () => void) => void;
 }

@@ -1,6 +1,7 @@
 import { parseCommandLine } from '#options';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import { guardProcess } from './guard-process.ts';
 import type { Host } from './host.ts';
 import { refuse } from './refuse.ts';
 import { createTextOutput } from './text-output.ts';
@@ -24,20 +25,27 @@ export async function main(args: readonly string[], host: Host): Promise<number>
   }
 }
 
-/** Starts the tool in this process: what `start.ts` calls. The exit code is set, never forced. */
+/** Starts the tool in this process: what `start.ts` calls. The exit code is set; only what hangs on is forced. */
 export async function start(): Promise<void> {
   const waiting = createWaitingLine(process.stdout, process.env['TERM']);
+  const strayListeners: (() => void)[] = [];
   const host: Host = {
     cwd: process.cwd(),
     environment: process.env,
     stdout: createTextOutput(process.stdout, waiting.erase),
     stderr: createTextOutput(process.stderr, waiting.erase),
     showWaiting: waiting.show,
+    onStray: (listener) => strayListeners.push(listener),
   };
+  const guard = guardProcess(async (error) => {
+    (await import('./report-bug.ts')).reportStray(error, host);
+    for (const listener of strayListeners) listener();
+    if (strayListeners.length === 0) process.exit(exitCodes.trouble);
+  });
   try {
-    process.exitCode = await main(process.argv.slice(2), host);
+    guard.finish(await main(process.argv.slice(2), host));
   } catch (error) {
-    process.exitCode = exitCodes.trouble;
     (await import('./report-bug.ts')).reportBug(error, host);
+    guard.finish(exitCodes.trouble);
   }
 }

@@ -6,11 +6,18 @@ const SECRET_NAME = /key|token|secret|passw|auth|cred/i;
 
 /** Says that something went wrong that should be impossible; no secret of the environment or arguments is repeated. */
 export function reportBug(error: unknown, host: Host): void {
+  tell('this is a fault of crew-fitness itself, please report it', error, host);
+}
+
+/** Says that something was thrown where nobody could catch it: by code of a config, as a rule. */
+export function reportStray(error: unknown, host: Host): void {
+  tell('an error came outside of any call, from code of the config or from crew-fitness itself', error, host);
+}
+
+function tell(what: string, error: unknown, host: Host): void {
   const redact = createRedactor(suspects(host.environment));
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  host.stderr.write(
-    `crew-fitness: this is a fault of crew-fitness itself, please report it\n${redact(text)}\n`,
-  );
+  host.stderr.write(`crew-fitness: ${what}\n${redact(text)}\n`);
 }
 
 function suspects(environment: Environment): readonly string[] {

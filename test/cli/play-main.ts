@@ -24,6 +24,7 @@ export async function playMain(
     stdout: output('stdout'),
     stderr: output('stderr'),
     showWaiting: () => {},
+    onStray: () => {},
   };
   return { exitCode: await main(args, host), ...written };
 }

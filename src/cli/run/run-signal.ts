@@ -1,5 +1,6 @@
 import type { Clock, Interruption } from '#model';
 import { type Options, writeDuration } from '#options';
+import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { listenForInterrupts } from './interrupts.ts';
 
@@ -12,12 +13,16 @@ export interface RunSignal {
   release(): void;
 }
 
-/** Ctrl-C and its kin, and a reader that went away (`| head`). */
+/** Ctrl-C and its kin, a reader that went away (`| head`), and an error that nobody caught. */
 export function createRunSignal(host: Host): RunSignal {
   const controller = new AbortController();
   const stop = (why: Interruption): void => controller.abort(why);
   host.stdout.onClosed(() => {
     stop({ kind: 'interrupted', message: 'nobody reads the output any more', exitCode: PIPE_CLOSED });
+  });
+  host.onStray(() => {
+    const message = 'an error came outside of any call';
+    stop({ kind: 'interrupted', message, exitCode: exitCodes.trouble });
   });
   return { signal: controller.signal, release: listenForInterrupts(stop) };
 }
