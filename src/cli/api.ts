@@ -1,7 +1,7 @@
 import { gateKinds } from '#gates';
 import { createCompiler } from '#grammar';
 import type { Compilation, Report, RunEvent } from '#model';
-import type { Environment, PartialValues, UsageError } from '#options';
+import { type Environment, type ProgramOptions, readProgramOptions, type UsageError } from '#options';
 import { exitCodes } from './exit-codes.ts';
 import { gatherScenarios } from './gather-scenarios.ts';
 import { createRealClock } from './real-clock.ts';
@@ -21,8 +21,8 @@ export function parse(source: string | Uint8Array, path = 'scenario.adl'): Compi
 export interface RunOptions {
   /** Files, folders, globs, or parts of scenario paths. */
   readonly patterns?: readonly string[];
-  /** The options of `crew-fitness run` in camelCase; they beat environment and config. */
-  readonly options?: Omit<PartialValues, 'dryRun' | 'help' | 'version' | 'reporter'>;
+  /** The options of `crew-fitness run` in camelCase, e.g. `{ crew: 'demo', timeout: '90s' }`; they beat environment and config. */
+  readonly options?: ProgramOptions;
   /** The current directory of the process when absent. */
   readonly cwd?: string;
   /** The process's environment when absent. */
@@ -44,14 +44,15 @@ export interface RunOutcome {
 /** Makes a run without printing anything; the run folder is written as usual. */
 export async function run(given: RunOptions = {}): Promise<RunOutcome> {
   const { patterns = [], options = {}, cwd = process.cwd(), environment = process.env } = given;
-  const request = { action: 'command', command: 'run', positionals: patterns, flags: options } as const;
+  const flags = readProgramOptions(options);
+  if (!flags.ok) return { exitCode: exitCodes.usage, report: null, errors: flags.errors };
+  const request = { action: 'command', command: 'run', positionals: patterns, flags: flags.value } as const;
   const gathered = await gatherScenarios(request, {
     cwd,
     environment,
     stdout: nowhere,
     stderr: nowhere,
     showWaiting: () => {},
-    onStray: () => {},
     onStray: () => {},
   });
   if (!gathered.ok) return { exitCode: exitCodes.usage, report: null, errors: gathered.errors };
