@@ -1,6 +1,5 @@
 export { createJudge, judgeKinds } from './judge-kinds.ts';
 export type {
-  FunctionJudgeRequest,
   JudgePost,
   JudgePosted,
   JudgeSettings,

@@ -1,4 +1,4 @@
-import type { Clock, Fault, JudgeRequest } from '#model';
+import type { Clock, Fault, FunctionJudgeRequest } from '#model';
 
 /** What each kind of judge has to be told. */
 export interface JudgeOptions {
@@ -27,13 +27,6 @@ export interface JudgeOptions {
 export type JudgeSpec<K extends keyof JudgeOptions = keyof JudgeOptions> = {
   [P in K]: { readonly kind: P } & JudgeOptions[P];
 }[K];
-
-/** What a function judge is given: the comparison document, what it is judged for, and the nonce. */
-export interface FunctionJudgeRequest extends JudgeRequest {
-  readonly gated: 0;
-  readonly total: number;
-  readonly nonce: string;
-}
 
 /** How any judge is asked and its scores are taken. */
 export interface JudgeSettings {

@@ -22,6 +22,14 @@ export interface JudgeRequest {
   readonly answers: readonly JudgeAnswer[];
 }
 
+/** What a judge that is a function is given: the comparison, and the nonce that its verdict must echo. */
+export interface FunctionJudgeRequest extends JudgeRequest {
+  readonly gated: 0;
+  /** The number of answers. */
+  readonly total: number;
+  readonly nonce: string;
+}
+
 /** The score of one answer. */
 export interface AnswerScore {
   /** 0.0 to 1.0; null when no verdict could be read. Never 0 for lack of a verdict. */

@@ -1,4 +1,4 @@
-import type { JudgeRequest, Severity } from '#model';
+import type { FunctionJudgeRequest, Severity } from '#model';
 
 /** Header values; `${env:NAME}` takes them from the environment. */
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -20,16 +20,8 @@ export interface CrewConfig {
 /** The kinds of judge that a config can name. */
 export type JudgeKind = 'crew' | 'openai' | 'command' | 'embedded' | 'none';
 
-/** What a judge in the config is given: the comparison, and the nonce that its verdict must echo. */
-interface JudgeFunctionRequest extends JudgeRequest {
-  readonly gated: 0;
-  /** The number of answers. */
-  readonly total: number;
-  readonly nonce: string;
-}
-
 /** A judge written in the config itself; it should end when the signal says so. */
-export type JudgeFunction = (request: JudgeFunctionRequest, signal: AbortSignal) => unknown;
+export type JudgeFunction = (request: FunctionJudgeRequest, signal: AbortSignal) => unknown;
 
 /** How a judge is reached and asked. */
 interface JudgeConfig {

@@ -18,6 +18,7 @@ export { type CommandLine, parseCommandLine } from './parse-command-line.ts';
 export type { PartialValues } from './partial-values.ts';
 export { proxySecrets } from './proxy-secrets.ts';
 export { type Environment, readEnvironment } from './read-environment.ts';
+export { type ProgramOptions, readProgramOptions } from './read-program-options.ts';
 export { createRedactor } from './redactor.ts';
 export {
   type JudgeManner,

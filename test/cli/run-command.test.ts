@@ -188,7 +188,7 @@ test('--silent holds for a dry run too', async () => {
 test('by program a run has its time-out too', async () => {
   write({ 'fitness/a.adl': good('rice') });
   const server = await startScriptServer({ streams: [{ bytes: '', end: { at_ms: 600_000, how: 'hang' } }] });
-  const options = { endpoint: server.endpoint, runTimeout: 300 };
+  const options = { endpoint: server.endpoint, runTimeout: '300ms' };
   const outcome = await run({ cwd: folder, environment: {}, options });
   await server.close();
   expect(outcome).toMatchObject({ exitCode: 3, report: { run: { partial: true } } });
@@ -217,6 +217,12 @@ test('by program: plans without files, errors without exceptions', async () => {
     assertions: [{ kind: 'synthesis-contains' }],
   });
   const nothing = await run({ patterns: ['no-such.adl'], cwd: folder, environment: {} });
+  const wrong = await run({ cwd: folder, options: { concurrency: 0, name: '(', iterations: 'two' } });
+  expect(wrong.errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^the option concurrency must be/),
+    expect.stringMatching(/^the option name must be a regular expression/),
+    expect.stringMatching(/^the option iterations must be/),
+  ]);
   expect(nothing).toMatchObject({
     exitCode: 2,
     report: null,
