@@ -52,6 +52,8 @@ function follow(child: ChildProcessWithoutNullStreams, run: ProgramRun): Promise
     const kill = (): void => killGroup(child);
     const settle = (end: ProgramEnd): void => {
       cancelLinger();
+      // A child in a group of its own may hold the other ends for as long as it likes.
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
       run.signal.removeEventListener('abort', kill);
       resolve(end);
     };

@@ -61,6 +61,25 @@ function isZombie(pid: number): boolean {
 }
 
 describe('a judge program', () => {
+  // First, because it counts pipes, and those of other tests may be closing still.
+  test.skipIf(process.platform === 'win32')(
+    'whose child is out of reach and keeps its stdout open leaves nothing open here',
+    async () => {
+      const file = join(folder, 'escapes');
+      const pipes = (): number =>
+        process.getActiveResourcesInfo().filter((resource) => resource === 'PipeWrap').length;
+      const before = pipes();
+      const { scores } = await play(manner('escapes', file));
+      const pid = Number(readFileSync(file, 'utf8'));
+      try {
+        expect(scores[0]?.score).toBe(0.6);
+        await expect.poll(pipes).toBe(before);
+      } finally {
+        process.kill(pid, 'SIGKILL');
+      }
+    },
+  );
+
   test('gets the document on stdin and is read from stdout', async () => {
     const { scores, raw } = await play(manner('fair'));
     expect(scores[0]).toMatchObject({ score: 0.6, reason: 'seen', fault: null });
