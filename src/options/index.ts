@@ -1,4 +1,5 @@
 export { type Config, defineConfig, type JudgeFunction, type JudgeKind } from './config.ts';
+export { configuredSecrets } from './configured-secrets.ts';
 export { readDuration, writeDuration } from './duration.ts';
 export type { Header } from './header.ts';
 export { configNames, type LoadedConfig, loadConfig } from './load-config.ts';

@@ -171,6 +171,25 @@ describe('B042: no secret in any output', () => {
     expect(stderr).toContain('127.0.0.1');
   });
 
+  test("a judge's program may say any of them, also those of crews that are not asked", async () => {
+    const code = `console.error(process.env.CREW_TOKEN, process.env.OTHER_KEY); process.exit(1)`;
+    const config = {
+      crews: {
+        pantry: { endpoint: 'http://127.0.0.1:1/discussions/x', headers: { 'X-Key': '${env:OTHER_KEY}' } },
+      },
+      judge: { kind: 'command', command: [process.execPath, '-e', code], retries: 0 },
+    };
+    const cwd = makeTree({
+      'fitness/jars.adl': `${SCENARIO}ASSERT(DEFER synthesis REFLECTS "beans")\n`,
+      'crew-fitness.config.json': JSON.stringify(config),
+    });
+    const args = ['run', '--crew', 'demo', ...token, '--reporter', 'console', '--reporter', 'json=run.json'];
+    const { stdout, stderr } = await cli.run(args, { cwd, env: { CREW_TOKEN: BEARER, OTHER_KEY: KEY } });
+    const all = `${stdout}\n${stderr}\n${everythingIn(cwd)}`;
+    expect(stdout).toContain('exit code 1: [redacted] [redacted]');
+    for (const form of forms) expect(all.includes(form), context(all, form)).toBe(false);
+  });
+
   test('what is no secret stays readable', async () => {
     const { all } = await outputsOf({ args: ['--header', 'X-Short: rice'] });
     expect(all).toContain('Seven jars of rice');

@@ -1,5 +1,6 @@
 import type { Clock, Fault, Subject } from '#model';
 import {
+  configuredSecrets,
   createRedactor,
   type Environment,
   type Options,
@@ -49,6 +50,7 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
   const secrets = [
     ...(crew?.secrets ?? []),
     ...(judging.ok ? judging.value.secrets : []),
+    ...configuredSecrets(options, environment),
     ...proxySecrets(environment),
   ];
   const network: Network = { clock, environment, redact: createRedactor(secrets) };
