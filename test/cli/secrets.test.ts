@@ -175,7 +175,7 @@ describe('B042: no secret in any output', () => {
     const code = `console.error(process.env.CREW_TOKEN, process.env.OTHER_KEY); process.exit(1)`;
     const config = {
       crews: {
-        pantry: { endpoint: 'http://127.0.0.1:1/discussions/x', headers: { 'X-Key': '${env:OTHER_KEY}' } },
+        pantry: { endpoint: 'http://127.0.0.1:1/discussions/x', headers: { 'X-Key': `\${env:OTHER_KEY}` } },
       },
       judge: { kind: 'command', command: [process.execPath, '-e', code], retries: 0 },
     };
