@@ -8,6 +8,7 @@ import { constantsOf, firstDefinitions } from './constants.ts';
 import { type Decoded, decode, MARK } from './decode.ts';
 import { detectForm } from './form.ts';
 import { checkPortability } from './kubemoot/portability.ts';
+import { lazily } from './lazily.ts';
 import { indexLines, type Lines } from './lines.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { placeFinding, type Report } from './placed-finding.ts';
@@ -73,7 +74,7 @@ function compileSource(source: SourceFile, language: Language): Result {
   const lines = indexLines(text);
   const markdown = lazily(() => read(text, { form: 'markdown', lines, language }));
   const hasGates = (): boolean => markdown().sentences.some((sentence) => sentence.fits);
-  const { form, promised } = detectForm(extension, text, hasGates);
+  const { form, promised } = detectForm(extension, { text, lines }, hasGates);
   const document = form === 'markdown' ? markdown() : read(text, { form, lines, language });
   if (form === 'markdown' && promised === form && !document.ast.empty && !hasGates()) {
     const because = notAScenario(source, 'it holds no gate and no keyword fence');
@@ -113,7 +114,9 @@ function read(text: string, { form, lines, language }: Reading): ReadDocument {
   const { findings, add } = collectFindings();
   const report: Report = (finding) => add(finding, () => placeFinding(finding, lines));
   const ast =
-    form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader, judgeKeywords });
+    form === 'adl'
+      ? parseAdl({ text, lines }, report)
+      : parseMarkdown({ text, lines }, { report, reader, judgeKeywords });
   const constants = constantsOf(firstDefinitions(ast));
   const sentences = ast.assertions.map(({ sentence }) => {
     const result = reader.read(sentence, constants);
@@ -159,12 +162,4 @@ function formMismatch(form: Form, promised: Form | null): Finding[] {
       hint: `it is read as ${form === 'adl' ? 'ADL' : 'Markdown'}; rename it`,
     },
   ];
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -14,10 +14,20 @@ export function decode(bytes: Uint8Array | string): Decoded {
   }
   const wide = wideEncoding(bytes);
   if (wide !== null) return { ok: false, found: wide, offset: 0, before: '' };
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  try {
+    return { ok: true, text: strict.decode(bytes), marked };
+  } catch {
+    return describeInvalid(bytes);
+  }
+}
+
+/** Throws at bytes that are not UTF-8; the platform tells that faster than we could. */
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function describeInvalid(bytes: Uint8Array): Decoded {
   const offset = firstInvalidByte(bytes);
-  const text = new TextDecoder().decode(offset === null ? bytes : bytes.subarray(0, offset));
-  if (offset === null)
-    return { ok: true, text, marked: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf };
+  const text = new TextDecoder().decode(bytes.subarray(0, offset));
   const hex = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   return { ok: false, found: `byte 0x${hex}, which is not valid UTF-8`, offset, before: text };
 }
@@ -31,6 +41,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   // Latin text in UTF-16 without a mark: every other byte is zero.
   const sample = bytes.subarray(0, Math.min(bytes.length, 64) & ~1);
   const zeros = [0, 0];
+  if (!sample.includes(0)) return null;
   sample.forEach((byte, index) => {
     if (byte === 0) zeros[index & 1] = (zeros[index & 1] ?? 0) + 1;
   });
@@ -39,14 +50,14 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return odd > even ? 'UTF-16 (little endian, unmarked)' : 'UTF-16 (big endian, unmarked)';
 }
 
-function firstInvalidByte(bytes: Uint8Array): number | null {
+function firstInvalidByte(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length) {
     const length = sequenceLength(bytes, at);
     if (length === 0) return at;
     at += length;
   }
-  return null;
+  return bytes.length;
 }
 
 /** Length of the well-formed sequence at an offset; 0 when it is malformed, overlong, a surrogate or too large. */

@@ -1,6 +1,6 @@
 import type { Form } from '#model';
 import { closesFence, type FenceOpening, openFence } from './fence-marks.ts';
-import { indexLines } from './lines.ts';
+import type { LinedText } from './lines.ts';
 
 /** How a form was found, and the form that the extension had promised. */
 export interface DetectedForm {
@@ -9,15 +9,20 @@ export interface DetectedForm {
   readonly promised: Form | null;
 }
 
-const STATEMENT = /^\s*(?:ASSERT\s*\(|DEFINE\s+CONST(?!\S))/;
+const STATEMENT = /[^\S\r\n]*(?:ASSERT[^\S\r\n]*\(|DEFINE[^\S\r\n]+CONST(?!\S))/y;
+const FENCE_MARK = / {0,3}[`~]/y;
 
 /**
  * Which form a text is in: what it holds decides, the extension where both forms or none are found.
  * `hasMarkdownGates` is asked only when it matters, since it parses the text.
  */
-export function detectForm(extension: string, text: string, hasMarkdownGates: () => boolean): DetectedForm {
+export function detectForm(
+  extension: string,
+  source: LinedText,
+  hasMarkdownGates: () => boolean,
+): DetectedForm {
   const promised = promisedForm(extension);
-  const statements = hasStatements(text);
+  const statements = hasStatements(source);
   const settled = statements ? 'adl' : 'markdown';
   if (promised === null || promised === settled) return { form: settled, promised };
   // The text speaks against the extension, unless it speaks for it as well, or says nothing.
@@ -31,17 +36,17 @@ function promisedForm(extension: string): Form | null {
 }
 
 /** Whether a line outside fences begins with a statement that only ADL has. */
-function hasStatements(text: string): boolean {
-  const { starts, ends } = indexLines(text);
+function hasStatements({ text, lines: { starts, ends } }: LinedText): boolean {
   let fence: FenceOpening | null = null;
   for (let index = 0; index < starts.length; index += 1) {
-    const line = text.slice(starts[index], ends[index]);
-    if (fence !== null) {
-      if (closesFence(line, fence)) fence = null;
-      continue;
-    }
-    if (STATEMENT.test(line)) return true;
-    fence = openFence(line);
+    const start = starts[index] ?? 0;
+    STATEMENT.lastIndex = start;
+    if (fence === null && STATEMENT.test(text)) return true;
+    FENCE_MARK.lastIndex = start;
+    if (!FENCE_MARK.test(text)) continue;
+    const line = text.slice(start, ends[index]);
+    if (fence === null) fence = openFence(line);
+    else if (closesFence(line, fence)) fence = null;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { Piece } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
-import { openingQuote } from '../quotes.ts';
+import { openingQuoteAt } from '../quotes.ts';
 import { reportInnerQuote, reportUnclosed } from '../string-findings.ts';
 import { scanTail, secondAssertAt } from './gate-tail.ts';
 import type { Page } from './page.ts';
@@ -39,7 +39,8 @@ interface State {
   /** Offsets of the brackets that are open. */
   readonly brackets: number[];
   readonly indent: number;
-  readonly limit: number;
+  /** The line it began on. */
+  readonly firstLine: number;
   lastClosed: number;
   line: number;
   at: number;
@@ -58,14 +59,16 @@ export function scanGate(context: AdlContext, bracket: number): GateScan {
     strings: [],
     brackets: [bracket],
     indent: page.indents[line] ?? 0,
-    limit: page.limitOf(line),
+    firstLine: line,
     lastClosed: bracket,
     line,
     at: bracket + 1,
     from: bracket + 1,
   };
   for (;;) {
-    if (state.at >= (page.lines.ends[state.line] ?? 0)) {
+    const end = page.lines.ends[state.line] ?? 0;
+    state.at = nextMark(page.text, state.at, end);
+    if (state.at >= end) {
       if (!wrap(page, state)) return endOpen(context, state, page.nextPlain(state.line + 1));
       continue;
     }
@@ -85,10 +88,21 @@ function wrap(page: Page, state: State): boolean {
   return true;
 }
 
+/** The next character that may mean something: a quote, a bracket, the A of ASSERT; `end` if there is none. */
+function nextMark(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22 || code === 0x28 || code === 0x29 || code === 0x41 || code > 0x7f) break;
+    at += 1;
+  }
+  return at;
+}
+
 function step(context: AdlContext, state: State): GateScan | null {
   const { text } = context.page;
   const character = text.charAt(state.at);
-  if (openingQuote(character) !== null) return scanString(context, state);
+  if (openingQuoteAt(text, state.at) !== null) return scanString(context, state);
   if (character === 'A' && secondAssertAt(text, state.at)) {
     state.pieces.push({ from: state.from, to: state.at });
     return { ...endOpen(context, state, state.line), resume: state.at };
@@ -105,9 +119,9 @@ function step(context: AdlContext, state: State): GateScan | null {
 function scanString(context: AdlContext, state: State): GateScan | null {
   const { page, ends, report } = context;
   const open = state.at;
-  const style = openingQuote(page.text.charAt(open)) ?? 'plain';
+  const style = openingQuoteAt(page.text, open) ?? 'plain';
   const long = state.strings.length === 0 && isDeferred(page.text, state);
-  const asked = { open, style, indent: state.indent, limit: state.limit };
+  const asked = { open, style, indent: state.indent, line: state.firstLine };
   const found = long ? ends.endOfLongString(asked, 'deferred') : ends.endOfGateString(asked);
   state.strings.push({ open, close: found.close, long });
   for (; state.line < found.line; state.line += 1) {

@@ -1,4 +1,5 @@
-import { indexLines, type Lines } from '../lines.ts';
+import { lazily } from '../lazily.ts';
+import type { LinedText, Lines } from '../lines.ts';
 import { editDistance } from '../sentence/nearest.ts';
 
 /** What a line opens with, as far as the layout cares. */
@@ -21,14 +22,15 @@ export interface Page {
   limitOf(line: number): number;
 }
 
+const TAB = 9;
+const SPACE = 32;
 const KEYWORD = /(?:DESCRIPTION|REQUIRES)(?=\s|$)|ASSERT/y;
 /** Unmistakable in any case, where `requires` may be prose. */
 const ANY_CASE = /DEFINE[^\S\r\n]+CONST(?=\s|$)|ASSERT\(/iy;
 const CALL = /([A-Z]{4,8})\(/y;
 
 /** Reads the layout of a file in one pass. */
-export function readPage(text: string): Page {
-  const lines = indexLines(text);
+export function readPage({ text, lines }: LinedText): Page {
   const firsts: number[] = [];
   const indents: number[] = [];
   const kinds = lines.starts.map((start, line) => {
@@ -38,12 +40,13 @@ export function readPage(text: string): Page {
     indents.push(indent);
     return kindAt(text, first, end);
   });
-  const plain = nextIndexes(kinds, (kind) => kind !== 'comment');
-  const start = nextIndexes(kinds, (kind) => kind === 'start');
-  const shallower = nextShallower(kinds, indents);
+  const plain = kinds.includes('comment') ? nextIndexes(kinds, (kind) => kind !== 'comment') : null;
+  // Few files have a string that runs over its line.
+  const start = lazily(() => nextIndexes(kinds, (kind) => kind === 'start'));
+  const shallower = lazily(() => nextShallower(kinds, indents));
   const limitOf = (line: number): number => {
-    let next = start[line + 1] ?? lines.count;
-    while ((indents[next] ?? 0) > (indents[line] ?? 0)) next = shallower[next] ?? lines.count;
+    let next = start()[line + 1] ?? lines.count;
+    while ((indents[next] ?? 0) > (indents[line] ?? 0)) next = shallower()[next] ?? lines.count;
     return lines.starts[next] ?? text.length;
   };
   return {
@@ -52,7 +55,7 @@ export function readPage(text: string): Page {
     kinds,
     firsts,
     indents,
-    nextPlain: (line) => plain[line] ?? lines.count,
+    nextPlain: plain === null ? (line) => Math.min(line, lines.count) : (line) => plain[line] ?? lines.count,
     continues: (line, indent) => kinds[line] === 'text' && (indents[line] ?? 0) > indent,
     limitOf,
   };
@@ -60,6 +63,9 @@ export function readPage(text: string): Page {
 
 /** Whether a statement starts at an offset: its keywords, `assert(` in any case, and slips such as `ASERT(` or `ASSERT x`. */
 function startsStatement(text: string, offset: number): boolean {
+  const letter = text.charCodeAt(offset) & ~0x20;
+  if (letter < 65 || letter > 90) return false;
+  if (text.startsWith('ASSERT', offset)) return true;
   KEYWORD.lastIndex = offset;
   ANY_CASE.lastIndex = offset;
   return KEYWORD.test(text) || ANY_CASE.test(text) || isMisspeltAssert(text, offset);
@@ -76,9 +82,9 @@ function measureIndent(text: string, start: number, end: number): { first: numbe
   let indent = 0;
   let first = start;
   while (first < end) {
-    const character = text.charAt(first);
-    if (character === '\t') indent += 8 - (indent % 8);
-    else if (character.trim() === '') indent += 1;
+    const code = text.charCodeAt(first);
+    if (code === TAB) indent += 8 - (indent % 8);
+    else if (code === SPACE || ((code < 33 || code > 126) && text.charAt(first).trim() === '')) indent += 1;
     else break;
     first += 1;
   }

@@ -1,4 +1,5 @@
 import type { AssertionNode, ConstantNode, ScenarioAst, TextNode } from '../ast.ts';
+import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { splitTags } from '../tags.ts';
 import { readAssertion } from './assertion.ts';
@@ -23,8 +24,8 @@ const ASSERT_OPEN = /ASSERT[^\S\r\n]*\(/iy;
 const TAGS = /^#\s*tags:(.*)$/i;
 
 /** Reads a file in the ADL form; whatever is wrong is reported, and the rest is still returned. */
-export function parseAdl(text: string, report: Report): ScenarioAst {
-  const page = readPage(text);
+export function parseAdl(source: LinedText, report: Report): ScenarioAst {
+  const page = readPage(source);
   const context: AdlContext = { page, ends: findStringEnds(page), report };
   const draft: Draft = {
     descriptions: [],

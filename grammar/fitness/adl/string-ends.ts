@@ -1,5 +1,6 @@
+import { lazily } from '../lazily.ts';
 import { firstAbove } from '../lines.ts';
-import { ANY_QUOTE, type QuoteStyle, quoteStyle } from '../quotes.ts';
+import { ANY_QUOTE, type QuoteStyle, quoteStyleAt } from '../quotes.ts';
 import type { Page } from './page.ts';
 
 /** The statements whose strings take further quotes as text, each with its own way to end. */
@@ -20,8 +21,8 @@ interface OpenString {
   readonly style: QuoteStyle;
   /** Indentation of the line the statement began on. */
   readonly indent: number;
-  /** Offset that no string of the statement runs over. */
-  readonly limit: number;
+  /** Line the statement began on. */
+  readonly line: number;
 }
 
 /** Finds where strings end, in time linear in the file all in all. */
@@ -39,7 +40,7 @@ const SECOND_ASSERT = /\)[^\S\r\n]*ASSERT[^\S\r\n]*\(/g;
 
 /** Indexes all quotes of a page. */
 export function findStringEnds(page: Page): StringEnds {
-  const quotes = Array.from(page.text.matchAll(ANY_QUOTE), (match) => match.index);
+  const quotes = lazily(() => Array.from(page.text.matchAll(ANY_QUOTE), (match) => match.index));
   const closers = {
     constant: lazily(() => closersOf('constant')),
     deferred: lazily(() => closersOf('deferred')),
@@ -47,11 +48,13 @@ export function findStringEnds(page: Page): StringEnds {
   const doubts = lazily(() => doubtfulPlaces(page));
 
   function closersOf(kind: LongString): number[] {
+    return quotes().filter((quote) => isCloser(quote, kind));
+  }
+
+  function isCloser(quote: number, kind: LongString): boolean {
     const tail = kind === 'constant' ? CONSTANT_TAIL : DEFERRED_TAIL;
-    return quotes.filter((quote) => {
-      tail.lastIndex = quote + 1;
-      return tail.test(page.text);
-    });
+    tail.lastIndex = quote + 1;
+    return tail.test(page.text);
   }
 
   function isLast(quote: number, kind: LongString, indent: number): boolean {
@@ -64,7 +67,7 @@ export function findStringEnds(page: Page): StringEnds {
 
   /** Quotes strictly between two offsets. */
   const quotesWithin = (from: number, to: number): number =>
-    firstAbove(quotes, to - 1) - firstAbove(quotes, from);
+    firstAbove(quotes(), to - 1) - firstAbove(quotes(), from);
 
   /**
    * A string that takes in the start of a statement together with that statement's quotes, or a comment with
@@ -79,9 +82,10 @@ export function findStringEnds(page: Page): StringEnds {
   }
 
   function firstOfStyle(from: number, to: number, style: QuoteStyle): number | null {
-    for (let index = firstAbove(quotes, from); (quotes[index] ?? to) < to; index += 1) {
-      const quote = quotes[index] ?? to;
-      if (quoteStyle(page.text.charAt(quote)) === style) return quote;
+    const list = quotes();
+    for (let index = firstAbove(list, from); (list[index] ?? to) < to; index += 1) {
+      const quote = list[index] ?? to;
+      if (quoteStyleAt(page.text, quote) === style) return quote;
     }
     return null;
   }
@@ -91,17 +95,34 @@ export function findStringEnds(page: Page): StringEnds {
     return { close, line: page.lines.lineAt(close), innerQuote };
   }
 
+  /**
+   * The usual case, found without an index of all quotes: the next quote ends the string, and there is no
+   * statement before it on its line that it might belong to.
+   */
+  function plainEnd({ open, style, indent }: OpenString, kind: LongString): StringEnd | null {
+    const line = page.lines.lineAt(open);
+    const end = page.lines.ends[line] ?? open;
+    let close = open + 1;
+    while (close < end && quoteStyleAt(page.text, close) === null) close += 1;
+    if (close >= end || quoteStyleAt(page.text, close) !== style || !isCloser(close, kind)) return null;
+    if (!isLast(close, kind, indent) || page.text.slice(open, close).includes('ASSERT')) return null;
+    return { close, line, innerQuote: null };
+  }
+
   function endOfLongString(string: OpenString, kind: LongString): StringEnd {
-    const { open, style, indent, limit } = string;
+    const plain = plainEnd(string, kind);
+    if (plain !== null) return plain;
+    const { open, style, indent } = string;
+    const limit = page.limitOf(string.line);
     const list = closers[kind]();
     for (let index = firstAbove(list, open); (list[index] ?? limit) < limit; index += 1) {
       const quote = list[index] ?? limit;
-      if (quoteStyle(page.text.charAt(quote)) !== style || !isLast(quote, kind, indent)) continue;
+      if (quoteStyleAt(page.text, quote) !== style || !isLast(quote, kind, indent)) continue;
       if (swallows(open, quote)) break;
       return found(string, quote);
     }
     const line = lastContinuation(page, page.lines.lineAt(open), indent);
-    const last = lastOfStyle(quotes, { page, from: open, to: page.lines.ends[line] ?? open, style });
+    const last = lastOfStyle(quotes(), { page, from: open, to: page.lines.ends[line] ?? open, style });
     return last === null ? { close: null, line, innerQuote: null } : found(string, last);
   }
 
@@ -114,7 +135,7 @@ function endOfGateString(page: Page, { open, style, indent }: OpenString): Strin
   for (;;) {
     const end = page.lines.ends[line] ?? page.text.length;
     for (; at < end; at += 1) {
-      if (quoteStyle(page.text.charAt(at)) !== style) continue;
+      if (quoteStyleAt(page.text, at) !== style) continue;
       if (style === 'plain' && page.text.charAt(at + 1) === '"') at += 1;
       else return { close: at, line, innerQuote: null };
     }
@@ -148,7 +169,7 @@ interface QuoteSearch {
 function lastOfStyle(quotes: readonly number[], { page, from, to, style }: QuoteSearch): number | null {
   for (let index = firstAbove(quotes, to - 1) - 1; (quotes[index] ?? from) > from; index -= 1) {
     const quote = quotes[index] ?? from;
-    if (quoteStyle(page.text.charAt(quote)) === style) return quote;
+    if (quoteStyleAt(page.text, quote) === style) return quote;
   }
   return null;
 }
@@ -163,12 +184,4 @@ function doubtfulPlaces(page: Page): { statements: readonly number[]; comments: 
   });
   const seconds = Array.from(page.text.matchAll(SECOND_ASSERT), (match) => match.index);
   return { statements: [...statements, ...seconds].sort((a, b) => a - b), comments };
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

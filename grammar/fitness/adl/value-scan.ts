@@ -1,6 +1,6 @@
 import { measureDuration } from '../duration.ts';
 import { type JoinedText, joinPieces, type Piece } from '../joined-text.ts';
-import { openingQuote, quoteStyle } from '../quotes.ts';
+import { openingQuoteAt, quoteStyleAt } from '../quotes.ts';
 import { reportInnerQuote, reportUnclosed, reportUnopened } from '../string-findings.ts';
 import type { AdlContext } from './gate-scan.ts';
 import type { Page } from './page.ts';
@@ -36,19 +36,16 @@ export function readPlain(page: Page, line: number, from: number): PlainStatemen
 /** Reads the value that begins at an offset of a statement's joined text. */
 export function scanValue(context: AdlContext, statement: PlainStatement, index: number): ScannedValue {
   const open = statement.joined.offsetAt(index);
-  return openingQuote(context.page.text.charAt(open)) === null
+  return openingQuoteAt(context.page.text, open) === null
     ? bareValue(context, statement, index)
     : quotedValue(context, statement, open);
 }
 
 function quotedValue(context: AdlContext, statement: PlainStatement, open: number): ScannedValue {
   const { page, ends, report } = context;
-  const style = openingQuote(page.text.charAt(open)) ?? 'plain';
+  const style = openingQuoteAt(page.text, open) ?? 'plain';
   const indent = page.indents[statement.line] ?? 0;
-  const found = ends.endOfLongString(
-    { open, style, indent, limit: page.limitOf(statement.line) },
-    'constant',
-  );
+  const found = ends.endOfLongString({ open, style, indent, line: statement.line }, 'constant');
   const to = found.close === null ? (page.lines.ends[found.line] ?? open) : found.close + 1;
   const nextLine = Math.max(found.line, statement.lastLine) + 1;
   if (found.close === null) reportUnclosed(report, open);
@@ -97,8 +94,8 @@ function bareValue({ report }: AdlContext, statement: PlainStatement, index: num
   const finished = NUMBER.test(before) || measureDuration(before) !== null;
   const text = finished ? before : whole;
   const from = joined.offsetAt(index);
-  const quoted = quoteStyle(before.slice(-1)) !== null ? before : whole;
-  if (quoteStyle(quoted.slice(-1)) !== null) {
+  const quoted = quoteStyleAt(before, before.length - 1) !== null ? before : whole;
+  if (quoteStyleAt(quoted, quoted.length - 1) !== null) {
     reportUnopened(report, joined.offsetAt(index + quoted.length - 1));
   }
   const to = text === '' ? from : joined.offsetAt(index + text.length - 1) + 1;

@@ -3,7 +3,7 @@ import { CONSTANT_NAME } from '../adl/constant.ts';
 import type { ConstantNode, TextNode, ValueNode } from '../ast.ts';
 import type { Lines } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
-import { quoteStyle } from '../quotes.ts';
+import { quoteStyleAt } from '../quotes.ts';
 import { reportUnopened } from '../string-findings.ts';
 import { splitTags } from '../tags.ts';
 
@@ -126,7 +126,7 @@ function constantNode(name: string, { key, value }: Pair, context: Context): Con
 
 function reportLoneQuote(scalar: Scalar, { base, report }: Context): void {
   const end = scalar.range?.[1] ?? 0;
-  if (scalar.type !== 'PLAIN' || quoteStyle(textOf(scalar).slice(-1)) === null) return;
+  if (scalar.type !== 'PLAIN' || quoteStyleAt(textOf(scalar), textOf(scalar).length - 1) === null) return;
   reportUnopened(report, base + end - 1);
 }
 

@@ -1,4 +1,4 @@
-import { openingQuote, type QuoteStyle, quoteStyle } from '../quotes.ts';
+import { openingQuoteAt, type QuoteStyle, quoteStyleAt } from '../quotes.ts';
 import type { StringSpan } from '../sentence/source.ts';
 import { dropComments } from './comments.ts';
 
@@ -25,7 +25,7 @@ export function findItemStrings(text: string): ItemStrings {
       at = end + 2;
       continue;
     }
-    const style = openingQuote(text.charAt(at));
+    const style = openingQuoteAt(text, at);
     if (style === null) continue;
     const string = deferred ? longString(text, at, style) : shortString(text, at, style);
     strings.push(string);
@@ -37,7 +37,7 @@ export function findItemStrings(text: string): ItemStrings {
     return { strings, innerQuote: null, textAfter: null };
   }
   const { start, end } = reference;
-  const inner = nextQuote(text, start + 1, quoteStyle(text.charAt(start)));
+  const inner = nextQuote(text, start + 1, quoteStyleAt(text, start));
   const rest = text.slice(end);
   return {
     strings,
@@ -48,7 +48,7 @@ export function findItemStrings(text: string): ItemStrings {
 
 function shortString(text: string, start: number, style: QuoteStyle): StringSpan {
   for (let at = start + 1; at < text.length; at += 1) {
-    if (quoteStyle(text.charAt(at)) !== style) continue;
+    if (quoteStyleAt(text, at) !== style) continue;
     if (style === 'plain' && text.charAt(at + 1) === '"') {
       at += 1;
       continue;
@@ -62,7 +62,7 @@ function shortString(text: string, start: number, style: QuoteStyle): StringSpan
 
 function longString(text: string, start: number, style: QuoteStyle): StringSpan {
   for (let at = text.length - 1; at > start; at -= 1) {
-    if (quoteStyle(text.charAt(at)) === style) {
+    if (quoteStyleAt(text, at) === style) {
       return { start, end: at + 1, value: text.slice(start + 1, at), closed: true };
     }
   }
@@ -71,6 +71,6 @@ function longString(text: string, start: number, style: QuoteStyle): StringSpan 
 
 function nextQuote(text: string, from: number, style: QuoteStyle | null): number {
   let at = from;
-  while (at < text.length && quoteStyle(text.charAt(at)) !== style) at += 1;
+  while (at < text.length && quoteStyleAt(text, at) !== style) at += 1;
   return at;
 }

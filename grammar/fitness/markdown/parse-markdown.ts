@@ -1,6 +1,6 @@
 import type { AssertionNode, ConstantNode, ScenarioAst, TextNode } from '../ast.ts';
 import { joinPieces, type Piece } from '../joined-text.ts';
-import { indexLines } from '../lines.ts';
+import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import type { SentenceReader } from '../sentence/source.ts';
 import { type Block, type BlockRole, listBlocks } from './blocks.ts';
@@ -35,8 +35,7 @@ interface Draft {
 }
 
 /** Reads a file in the Markdown form; whatever is wrong is reported, and the rest is still returned. */
-export function parseMarkdown(text: string, tools: MarkdownTools): ScenarioAst {
-  const lines = indexLines(text);
+export function parseMarkdown({ text, lines }: LinedText, tools: MarkdownTools): ScenarioAst {
   const front = readFrontMatter(text, lines, tools.report);
   const page = readMarkdownPage(text, { lines, from: front.nextLine, report: tools.report });
   const blocks = listBlocks(page);

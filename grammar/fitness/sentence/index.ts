@@ -1,4 +1,5 @@
 import type { Vocabulary } from '#model';
+import { lazily } from '../lazily.ts';
 import { createAutomata, createFindRule } from './find-rule.ts';
 import { beginsDefer, readIncompleteDefer } from './incomplete-defer.ts';
 import { type MaskedSentence, maskSentence } from './mask.ts';
@@ -65,14 +66,6 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   };
 
   return { read, looksLikeGate };
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function emptyAssertion({ text }: SentenceSource): ReadSentence {

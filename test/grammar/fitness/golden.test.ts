@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAdl } from '../../../grammar/fitness/adl/parse-adl.ts';
 import type { ScenarioAst, TextNode } from '../../../grammar/fitness/ast.ts';
+import { indexLines } from '../../../grammar/fitness/lines.ts';
 import { parseMarkdown } from '../../../grammar/fitness/markdown/parse-markdown.ts';
 import { createSentenceReader } from '../../../grammar/fitness/sentence/index.ts';
 import { diagnosticCodes } from '../../../grammar/index.ts';
@@ -50,7 +51,8 @@ function showAst(ast: ScenarioAst): object {
 
 function astOf({ form, text }: Compilation): ScenarioAst {
   const report = (): void => {};
-  return form === 'adl' ? parseAdl(text, report) : parseMarkdown(text, { report, reader, judgeKeywords });
+  const source = { text, lines: indexLines(text) };
+  return form === 'adl' ? parseAdl(source, report) : parseMarkdown(source, { report, reader, judgeKeywords });
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
