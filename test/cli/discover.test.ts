@@ -40,7 +40,7 @@ async function complaints(patterns: readonly string[], where: Where): Promise<re
   return found.ok ? [] : found.errors.map(({ message }) => message);
 }
 
-describe('B036: a path is a path first and a pattern second', () => {
+describe('a path is a path first and a pattern second', () => {
   const tree = () =>
     makeTree({
       'crew [v2]/fitness/a.adl': ADL,

@@ -22,7 +22,7 @@ function reported(cwd: string): readonly string[] {
   return report.scenarios.map(({ id }) => id);
 }
 
-describe('B040: nothing to run, and odd shards', () => {
+describe('nothing to run, and odd shards', () => {
   const tree = () =>
     makeTree({
       'fit/c.adl': ASKABLE,

@@ -118,7 +118,7 @@ const secretUrl = (port: number) =>
   `http://${USER_INFO}@127.0.0.1:${port}/api/v1/discussions/pantry?api_key=${KEY}`;
 const allKnown = { args: [...token, '--header', `X-Key: ${KEY}`, '--header', `X-Password: ${PASSWORD}`] };
 
-describe('B042: no secret in any output', () => {
+describe('no secret in any output', () => {
   test.each<[string, Attempt, number]>([
     ['a gate fails', { ...allKnown }, 1],
     ['everything is in the URL', { endpoint: secretUrl, args: token }, 1],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shardOf } from '../../src/cli/shard.ts';
 
-test('B040: two shards of three, and a fourth of four that is empty', () => {
+test('two shards of three, and a fourth of four that is empty', () => {
   const ids = ['fit/c.adl', 'fit/a.adl', 'fit/b.adl'];
   expect([...shardOf(ids, { index: 1, count: 2 })]).toEqual(['fit/a.adl', 'fit/c.adl']);
   expect([...shardOf(ids, { index: 2, count: 2 })]).toEqual(['fit/b.adl']);

@@ -26,20 +26,17 @@ function escapeAllButWords(json: string): string {
   return json.replace(/[^\w\\]/g, (half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-test.each(Object.entries(forms))('B042: covers a secret as %s', (_name, form) => {
+test.each(Object.entries(forms))('covers a secret as %s', (_name, form) => {
   const redact = createRedactor([PASSWORD]);
   expect(redact(`before ${form(PASSWORD)} after`)).toBe('before [redacted] after');
 });
 
-test.each(['a:', 'ab:', 'abc:', 'user:'])(
-  'B042: covers a secret inside the base64 of %s<secret>',
-  (front) => {
-    const redacted = createRedactor([PASSWORD])(Buffer.from(`${front}${PASSWORD}`).toString('base64'));
-    expect(redacted).toContain('[redacted]');
-    const rest = Buffer.from(redacted.replace('[redacted]', ''), 'base64').toString('latin1');
-    for (const part of [PASSWORD.slice(0, 6), PASSWORD.slice(-6)]) expect(rest).not.toContain(part);
-  },
-);
+test.each(['a:', 'ab:', 'abc:', 'user:'])('covers a secret inside the base64 of %s<secret>', (front) => {
+  const redacted = createRedactor([PASSWORD])(Buffer.from(`${front}${PASSWORD}`).toString('base64'));
+  expect(redacted).toContain('[redacted]');
+  const rest = Buffer.from(redacted.replace('[redacted]', ''), 'base64').toString('latin1');
+  for (const part of [PASSWORD.slice(0, 6), PASSWORD.slice(-6)]) expect(rest).not.toContain(part);
+});
 
 test('the longest secret wins, and nothing of it is left', () => {
   const redact = createRedactor(['secret', 'secret-and-more', 'Bearer secret-and-more']);

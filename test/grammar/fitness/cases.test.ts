@@ -8,7 +8,7 @@ const head = [
 ];
 const lines = (...rest: string[]): string => [...head, ...rest].join('\n');
 
-test('B023: a byte order mark changes nothing, UTF-16 is named', () => {
+test('a byte order mark changes nothing, UTF-16 is named', () => {
   const text = lines('ASSERT(synthesis is non-empty)', 'ASSERT(synthesis CONTAINS "lamp")');
   const marked = compileText('lamps.adl', `\uFEFF${text}`);
   expect(marked).toEqual(compileText('lamps.adl', text));
@@ -17,7 +17,7 @@ test('B023: a byte order mark changes nothing, UTF-16 is named', () => {
   expect(compileText('lamps.md', `\uFEFF${page}`)).toEqual(compileText('lamps.md', page));
 });
 
-describe('B024: what is never closed costs its own statement only', () => {
+describe('what is never closed costs its own statement only', () => {
   test('a quote', () => {
     const { scenario, diagnostics } = compileText(
       'lamps.adl',
@@ -40,7 +40,7 @@ describe('B024: what is never closed costs its own statement only', () => {
   });
 });
 
-describe('B025: a reference is the text that its author wrote', () => {
+describe('a reference is the text that its author wrote', () => {
   const reference = 'names the "tall" lamp in C:\\tower\\new, and says (about) 12 \\"lamps\\"';
 
   test('quotes, backslashes and brackets, in both forms', () => {
@@ -84,7 +84,7 @@ describe('B025: a reference is the text that its author wrote', () => {
   });
 });
 
-test('B028: a gate that nobody knows is never one that passes', () => {
+test('a gate that nobody knows is never one that passes', () => {
   const { scenario, diagnostics } = compileText(
     'lamps.adl',
     lines(
