@@ -18,6 +18,24 @@ export interface JoinedText {
 
 /** Joins pieces by one space, the white space around each joint dropped; empty pieces vanish. */
 export function joinPieces(source: string, pieces: readonly Piece[]): JoinedText {
+  const [only] = pieces;
+  return pieces.length === 1 && only !== undefined ? onePiece(source, only) : severalPieces(source, pieces);
+}
+
+/** As nearly every text is: it needs no tables, of which a large file would have as many as it has gates. */
+function onePiece(source: string, { from, to }: Piece): JoinedText {
+  const raw = source.slice(from, to);
+  const text = raw.trim();
+  const start = text === '' ? from : from + raw.length - raw.trimStart().length;
+  const within = (index: number): number => Math.min(index, text.length);
+  return {
+    text,
+    offsetAt: (index) => start + within(index),
+    indexOf: (offset) => within(Math.max(0, offset - start)),
+  };
+}
+
+function severalPieces(source: string, pieces: readonly Piece[]): JoinedText {
   const parts: string[] = [];
   const indexes: number[] = [];
   const offsets: number[] = [];

@@ -1,6 +1,6 @@
 import type { Node } from 'commonmark';
 import type { Piece } from '../joined-text.ts';
-import type { MarkdownPage } from './page.ts';
+import type { LinedText } from '../lines.ts';
 
 /** What a stretch of text is for its reader. */
 export type BlockRole =
@@ -21,10 +21,10 @@ export interface Block {
   readonly level: number;
 }
 
-/** All blocks with text, in the order of the file. */
-export function listBlocks(page: MarkdownPage): Block[] {
+/** All blocks of a tree that hold text, in the order of the file. */
+export function listBlocks(page: LinedText, root: Node): Block[] {
   const blocks: Block[] = [];
-  const walker = page.root.walker();
+  const walker = root.walker();
   let quotes = 0;
   for (let event = walker.next(); event !== null; event = walker.next()) {
     const { node, entering } = event;
@@ -90,7 +90,7 @@ interface Extent {
   readonly quotes: number;
 }
 
-function piecesOf({ text, lines }: MarkdownPage, { start, lastLine, quotes }: Extent): Piece[] {
+function piecesOf({ text, lines }: LinedText, { start, lastLine, quotes }: Extent): Piece[] {
   const [firstLine, column] = start;
   const pieces: Piece[] = [];
   for (let line = firstLine - 1; line < Math.min(lastLine, lines.count); line += 1) {

@@ -2,10 +2,9 @@ import type { AssertionNode } from '../ast.ts';
 import { excerpt } from '../excerpt.ts';
 import { closesFence, type FenceOpening, openFence } from '../fence-marks.ts';
 import type { Piece } from '../joined-text.ts';
-import { lastAtMost } from '../lines.ts';
+import { type LinedText, lastAtMost } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { nearest } from '../sentence/nearest.ts';
-import type { MarkdownPage } from './page.ts';
 
 /** What a fence is for. */
 export type FencePurpose = 'reference' | 'bare' | 'documentation';
@@ -81,7 +80,7 @@ export function purposeOf(
 }
 
 /** Reads a keyword fence as `ASSERT(DEFER synthesis <KEYWORD> "<body>")`. */
-export function readReference({ lines, text }: MarkdownPage, fence: Fence): AssertionNode {
+export function readReference({ lines, text }: LinedText, fence: Fence): AssertionNode {
   const { first, body, word, wordAt } = fence;
   const head = `DEFER synthesis ${word.toUpperCase()} `;
   const indexes: number[] = [];

@@ -1,14 +1,14 @@
 import type { AssertionNode } from '../ast.ts';
 import { joinPieces, type Piece, positionsOf } from '../joined-text.ts';
+import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { reportInnerQuote, reportTextAfterReference, reportUnclosed } from '../string-findings.ts';
 import { findItemStrings } from './item-strings.ts';
-import type { MarkdownPage } from './page.ts';
 
 const TASK_BOX = /^\s*\[[ xX]\](?:\s+|$)/;
 
 /** Reads a list item as `ASSERT(<item>)`. */
-export function readGateItem(page: MarkdownPage, pieces: readonly Piece[], report: Report): AssertionNode {
+export function readGateItem(page: LinedText, pieces: readonly Piece[], report: Report): AssertionNode {
   const sentence = joinPieces(page.text, withoutTaskBox(page.text, pieces));
   const { strings, innerQuote, textAfter } = findItemStrings(sentence.text);
   for (const { start, closed } of strings) if (!closed) reportUnclosed(report, sentence.offsetAt(start));

@@ -11,6 +11,8 @@ export interface ItemStrings {
   readonly textAfter: number | null;
 }
 
+const QUOTE = 0x22;
+const LESS = 0x3c;
 const DEFER = /^[\s*_`]*DEFER(?![A-Za-z0-9])/i;
 const DEFER_TAIL = /^[\s*_`]*(?:AT\s+LEAST\s+[\w.]+[\s*`]*)?[.,;]?$/i;
 
@@ -19,7 +21,9 @@ export function findItemStrings(text: string): ItemStrings {
   const deferred = DEFER.test(text);
   const strings: StringSpan[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    if (text.startsWith('<!--', at)) {
+    const code = text.charCodeAt(at);
+    if (code !== QUOTE && code !== LESS && code < 0x80) continue;
+    if (code === LESS && text.startsWith('<!--', at)) {
       const end = text.indexOf('-->', at + 4);
       if (end < 0) break;
       at = end + 2;

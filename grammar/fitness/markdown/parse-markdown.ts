@@ -10,7 +10,7 @@ import { purposeOf, readFence, readReference } from './fence.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readGateItem } from './gate-item.ts';
 import { isBullet, type PlacedLine, reportLostGates } from './lost-gate.ts';
-import { type MarkdownPage, readMarkdownPage } from './page.ts';
+import { parseBlocks } from './parse-blocks.ts';
 import { findQuestion, type QuestionCandidate } from './question.ts';
 import { readSetting } from './settings.ts';
 
@@ -22,7 +22,7 @@ export interface MarkdownTools {
 }
 
 interface Draft {
-  readonly page: MarkdownPage;
+  readonly page: LinedText;
   readonly tools: MarkdownTools;
   readonly constants: ConstantNode[];
   readonly requires: TextNode[];
@@ -35,10 +35,11 @@ interface Draft {
 }
 
 /** Reads a file in the Markdown form; whatever is wrong is reported, and the rest is still returned. */
-export function parseMarkdown({ text, lines }: LinedText, tools: MarkdownTools): ScenarioAst {
+export function parseMarkdown(page: LinedText, tools: MarkdownTools): ScenarioAst {
+  const { text, lines } = page;
   const front = readFrontMatter(text, lines, tools.report);
-  const page = readMarkdownPage(text, { lines, from: front.nextLine, report: tools.report });
-  const blocks = listBlocks(page);
+  // The tree of a large page is large, and nothing needs it once its blocks are listed.
+  const blocks = listBlocks(page, parseBlocks(page, { from: front.nextLine, report: tools.report }));
   const draft: Draft = {
     page,
     tools,

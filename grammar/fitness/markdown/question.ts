@@ -1,7 +1,7 @@
 import type { ConstantNode } from '../ast.ts';
 import { joinPieces, type Piece } from '../joined-text.ts';
+import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
-import type { MarkdownPage } from './page.ts';
 
 const LABEL = /^(?:question\s*:|\*\*question:\*\*|\*\*question\*\*:)\s*/i;
 
@@ -20,7 +20,7 @@ export interface FoundQuestion {
 
 /** Finds the question among the paragraphs of a page: a labelled one, else the first eligible one. */
 export function findQuestion(
-  page: MarkdownPage,
+  page: LinedText,
   candidates: readonly QuestionCandidate[],
   report: Report,
 ): FoundQuestion | null {
@@ -66,7 +66,7 @@ function piecesWithin(pieces: readonly Piece[], from: number, to: number): Piece
     .map((piece) => ({ from: Math.max(piece.from, from), to: Math.min(piece.to, to) }));
 }
 
-function questionNode({ text, lines }: MarkdownPage, pieces: readonly Piece[]): ConstantNode {
+function questionNode({ text, lines }: LinedText, pieces: readonly Piece[]): ConstantNode {
   const joined = joinPieces(text, pieces);
   const from = joined.offsetAt(0);
   const to = joined.text === '' ? from : joined.offsetAt(joined.text.length - 1) + 1;

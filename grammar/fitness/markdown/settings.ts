@@ -1,7 +1,7 @@
 import type { ConstantNode, TextNode } from '../ast.ts';
 import type { Piece } from '../joined-text.ts';
+import type { LinedText } from '../lines.ts';
 import { splitTags } from '../tags.ts';
-import type { MarkdownPage } from './page.ts';
 
 /** What a single line of a paragraph can set. */
 export type Setting =
@@ -14,7 +14,7 @@ const REQUIRES = /^(?:REQUIRES\s+|[Rr][Ee][Qq][Uu][Ii][Rr][Ee][Ss]\s*:\s*)(\S.*)
 const TAGS = /^Tags\s*:(.*)$/i;
 
 /** Reads a line as a setting; null when it is text. */
-export function readSetting({ text, lines }: MarkdownPage, piece: Piece): Setting | null {
+export function readSetting({ text, lines }: LinedText, piece: Piece): Setting | null {
   const raw = text.slice(piece.from, piece.to);
   const line = raw.trim();
   const from = piece.from + raw.length - raw.trimStart().length;

@@ -9,6 +9,7 @@ import { parseNotation } from './notation.ts';
 import { createNothingQuoted } from './nothing-quoted.ts';
 import { createSentenceParser } from './parser.ts';
 import { quickStrings } from './quick-strings.ts';
+import { rememberSentences } from './remember-sentences.ts';
 import { rememberShapes } from './remember-shapes.ts';
 import { rulesOf } from './rules.ts';
 import { wordsOf } from './shape.ts';
@@ -65,7 +66,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     return understand(found, { constants, judgeKeywords }, source.text);
   };
 
-  return { read, looksLikeGate };
+  return { read: rememberSentences(read), looksLikeGate };
 }
 
 function emptyAssertion({ text }: SentenceSource): ReadSentence {

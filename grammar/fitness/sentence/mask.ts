@@ -5,6 +5,8 @@ export const STRING_START = '\u0001';
 /** Fills the rest of a string literal, so that offsets stay what they were. */
 export const STRING_REST = '\u0002';
 
+const STRING_MARK = /[\u0001\u0002]/;
+const STRING_MARKS = /[\u0001\u0002]/g;
 const MARKUP = /\*\*|__|`|<!--/g;
 
 /** A sentence with everything hidden that must not decide its kind; offsets are those of the source. */
@@ -18,22 +20,22 @@ export interface MaskedSentence {
  * Hides the insides of strings, Markdown marks outside them, and one final `.`, `,` or `;`. Linear.
  */
 export function maskSentence(source: Pick<SentenceSource, 'text' | 'strings' | 'form'>): MaskedSentence {
-  const parts: string[] = [];
+  let masked = '';
   const strings: StringSpan[] = [];
   const outside = source.form === 'markdown' ? dropMarkup : plain;
   let at = 0;
   for (const span of source.strings) {
     if (span.start < at) continue;
     const gap = outside(source.text, at, span.start);
-    parts.push(gap.text);
+    masked += gap.text;
     at = gap.end;
     if (span.start < at) continue;
-    parts.push(STRING_START, STRING_REST.repeat(Math.max(0, span.end - span.start - 1)));
+    masked += STRING_START + STRING_REST.repeat(Math.max(0, span.end - span.start - 1));
     strings.push(span);
     at = span.end;
   }
-  parts.push(outside(source.text, at, source.text.length).text);
-  return { text: withoutFinalMark(parts.join('')), strings };
+  masked += outside(source.text, at, source.text.length).text;
+  return { text: withoutFinalMark(masked), strings };
 }
 
 interface Gap {
@@ -43,7 +45,8 @@ interface Gap {
 }
 
 function plain(text: string, start: number, end: number): Gap {
-  return { text: text.slice(start, end).replace(/[\u0001\u0002]/g, '\u0003'), end };
+  const gap = text.slice(start, end);
+  return { text: STRING_MARK.test(gap) ? gap.replace(STRING_MARKS, '\u0003') : gap, end };
 }
 
 function dropMarkup(text: string, start: number, end: number): Gap {

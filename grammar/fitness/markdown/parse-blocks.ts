@@ -1,12 +1,11 @@
 import { type Node, Parser } from 'commonmark';
-import type { Lines } from '../lines.ts';
+import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 
-/** A Markdown file: its text, and its blocks as CommonMark sees them. */
-export interface MarkdownPage {
-  readonly text: string;
-  readonly lines: Lines;
-  readonly root: Node;
+/** How far a page is read from, and who is told of lines that are not read. */
+interface PageReading {
+  readonly from: number;
+  readonly report: Report;
 }
 
 /** Containers inside containers; what goes on for ever costs a parser more than it is worth to anybody. */
@@ -15,25 +14,32 @@ const DEEPEST = 100;
 const PREFIX = /(?:[^\S\r\n]|>|[-+*](?=\s)|\d{1,9}[.)](?=\s))*/y;
 
 /** Parses the blocks, those lines apart that are front matter or nested absurdly deep. */
-export function readMarkdownPage(
-  text: string,
-  { lines, from, report }: { lines: Lines; from: number; report: Report },
-): MarkdownPage {
-  const parts: string[] = [];
-  for (let line = 0; line < lines.count; line += 1) {
+export function parseBlocks({ text, lines }: LinedText, { from, report }: PageReading): Node {
+  const deep = new Set<number>();
+  for (let line = from; line < lines.count; line += 1) {
     const start = lines.starts[line] ?? 0;
     const end = lines.ends[line] ?? start;
-    const deep = line >= from && depthAt(text, start, end) > DEEPEST;
-    if (deep) reportDepth(report, start, end);
-    parts.push(line < from || deep ? '' : text.slice(start, end));
+    if (depthAt(text, start, end) <= DEEPEST) continue;
+    deep.add(line);
+    reportDepth(report, start, end);
   }
+  const isRead = (line: number): boolean => line >= from && !deep.has(line);
+  const source = from === 0 && deep.size === 0 ? text : linesOf({ text, lines }, isRead);
   // Only the blocks are wanted: texts are taken from the source, as their author wrote them.
   const parser = Object.assign(new Parser(), { processInlines: () => {} });
-  return { text, lines, root: parser.parse(parts.join('\n')) };
+  return parser.parse(source);
+}
+
+/** A text of which some lines are left empty. */
+function linesOf({ text, lines }: LinedText, isRead: (line: number) => boolean): string {
+  return lines.starts
+    .map((start, line) => (isRead(line) ? text.slice(start, lines.ends[line]) : ''))
+    .join('\n');
 }
 
 /** How many containers a line can open or continue: its marks, and one for each two columns of indentation. */
 function depthAt(text: string, start: number, end: number): number {
+  if (end - start <= DEEPEST) return 0;
   PREFIX.lastIndex = start;
   const prefix = PREFIX.exec(text)?.[0] ?? '';
   if (start + prefix.length > end || prefix.length <= DEEPEST) return 0;
