@@ -23,7 +23,7 @@ function failed(
   return { plan, bodies: discussion(id, observation(0, { status: 'failed', gates })) };
 }
 
-test('messages with line ends, per cent signs, :: and colours stay one annotation each (B034)', async () => {
+test('messages with line ends, per cent signs, :: and colours stay one annotation each', async () => {
   const one = failed('crew/a,b:c.adl', 6, 'first\nsecond 100%\r\n::error::planted');
   const two = failed('crew/plain.adl', 3, '\u001b[31mred\u001b[0m %0A stays literal');
   const talk = scenario('crew/talk.adl');
@@ -51,7 +51,7 @@ test('messages with line ends, per cent signs, :: and colours stay one annotatio
   expect(output).not.toMatch(/\x1b|\[31m|\r/);
 });
 
-test('the console beside it cannot be made to speak to the runner (B034)', async () => {
+test('the console beside it cannot be made to speak to the runner', async () => {
   const one = failed('crew/a.adl', 6, '::error::planted');
   const { output } = await playReporter(
     reporters.console,

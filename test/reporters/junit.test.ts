@@ -153,7 +153,7 @@ test('a rejected file and a fault are errors, a skip has its reason', async () =
   );
 });
 
-describe('control characters and colour codes (B030)', () => {
+describe('control characters and colour codes', () => {
   const texts = {
     red: 'colour \u001b[31mred\u001b[0m name',
     half: 'half emoji \ud83d end',
@@ -197,7 +197,7 @@ describe('control characters and colour codes (B030)', () => {
   });
 });
 
-describe('passed on the second try (B032)', () => {
+describe('passed on the second try', () => {
   const ids = ['flaky one', 'always red', 'judge broke', 'plain green', 'not run'];
   const plans = ids.map((description, index) =>
     scenario(`crew/stock-${index}.adl`, {
