@@ -16,19 +16,20 @@ export interface FrameSpace {
 
 const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const SPIN_MS = 100;
+/** The cursor's row, and the first: who clears from there makes tmux keep every frame in its history. */
+const SPARE_ROWS = 2;
 
 /** The live tree: progress of the run, then every discussion with its gates, cut to the height of the terminal. */
 export function liveFrame(view: RunView, space: FrameSpace): string[] {
   const running = [...view.running.values()];
   const head = ['', progressLine(view, space), ...(running.length === 0 ? [] : [''])];
-  const room = Math.max(1, space.rows - 1 - head.length);
+  const height = Math.max(1, space.rows - SPARE_ROWS);
+  const room = Math.max(1, height - head.length);
   const body = fitInto(
     running.map((discussion) => discussionLines(discussion, view, space)),
     room,
   );
-  return [...head, ...body]
-    .slice(0, Math.max(1, space.rows - 1))
-    .map((line) => clipLine(line, space.columns - 1));
+  return [...head, ...body].slice(0, height).map((line) => clipLine(line, space.columns - 1));
 }
 
 function progressLine(view: RunView, { palette, nowMs }: FrameSpace): string {
