@@ -24,6 +24,11 @@ function openConsole(context: ReporterContext): ReporterHandlers {
   const palette = createPalette(context.colour);
   const view = createRunView();
   const columns = (): number => (context.terminal ? Math.max(20, context.columns()) : PIPE_COLUMNS);
+  const lineStyle = () => ({
+    palette,
+    verbose: context.verbose,
+    columns: context.terminal ? columns() : null,
+  });
   const screen = context.terminal
     ? createLiveScreen(context, () =>
         liveFrame(view, { palette, columns: columns(), rows: context.rows(), nowMs: context.clock.now() }),
@@ -35,7 +40,7 @@ function openConsole(context: ReporterContext): ReporterHandlers {
     view.add(event, context.clock.now());
     if (event.type === 'warning') warnings += 1;
     const muted = event.type === 'warning' && warnings > MOST_WARNINGS;
-    const lines = muted ? [] : eventLines(event, view, { palette, verbose: context.verbose });
+    const lines = muted ? [] : eventLines(event, view, lineStyle());
     if (lines.length > 0) screen.print(asText(lines));
     if (event.type === 'run-started') screen.start();
     else screen.changed();
@@ -46,7 +51,7 @@ function openConsole(context: ReporterContext): ReporterHandlers {
     const untold = report.scenarios
       .filter(({ id }) => !view.finished.has(id) && !view.rejected.has(id))
       .map((scenario) =>
-        scenarioLine({ ...scenario, title: scenario.description || scenario.name }, palette),
+        scenarioLine({ ...scenario, title: scenario.description || scenario.name }, lineStyle()),
       );
     const style = {
       palette,

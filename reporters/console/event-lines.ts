@@ -11,6 +11,8 @@ import { scenarioLine } from './scenario-line.ts';
 export interface EventLineStyle {
   readonly palette: Palette;
   readonly verbose: boolean;
+  /** Null where nobody can tell, as in a pipe. */
+  readonly columns: number | null;
 }
 
 /** The lines that an event leaves behind on any console; the live tree is not among them. */
@@ -26,7 +28,7 @@ export function eventLines(event: RunEvent, view: RunView, style: EventLineStyle
     case 'scenario-finished': {
       const plan = view.plans.get(event.scenario);
       if (plan === undefined) return [];
-      return [scenarioLine({ ...event, file: plan.file, title: plan.description || plan.name }, palette)];
+      return [scenarioLine({ ...event, file: plan.file, title: plan.description || plan.name }, style)];
     }
     case 'warning': {
       const about = event.scenario === null ? '' : `${foreignInline(event.scenario)}: `;

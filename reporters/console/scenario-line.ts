@@ -1,4 +1,5 @@
 import type { JudgedSummary, ScenarioStatus } from '#model';
+import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
@@ -17,17 +18,36 @@ export interface ScenarioLine {
   readonly judged: readonly JudgedSummary[];
 }
 
-/** One scenario in one line: status, file, title, time, and why it did not pass. */
-export function scenarioLine(line: ScenarioLine, palette: Palette): string {
-  const title = foreignInline(line.title, 60);
+/** Where the line is read; `columns` is null where nobody can tell, as in a pipe. */
+export interface ScenarioLineStyle {
+  readonly palette: Palette;
+  readonly columns: number | null;
+}
+
+const LONGEST_TITLE = 60;
+/** What is left of a title that is cut shorter tells nothing. */
+const SHORTEST_TITLE = 12;
+
+/** One scenario in one line: status, file, title, time, and why it did not pass. The title gives way to the width. */
+export function scenarioLine(line: ScenarioLine, { palette, columns }: ScenarioLineStyle): string {
   const time = line.status === 'skipped' ? '' : palette.dim(formatDuration(line.durationMs));
   const scores = line.judged
     .filter((judged) => judged.mean !== null && judged.status === 'passed')
     .map((judged) => palette.dim(describeScore(judged)));
   const flaky = line.flaky ? [palette.yellow(`flaky${percent(line.passRate)}`)] : [];
   const reason = line.reason === null ? [] : [foreignInline(line.reason, 160)];
-  const parts = [title, time, ...flaky, ...scores, ...reason].filter((part) => part !== '');
-  return `${glyph(line.status, palette)} ${palette.bold(foreignInline(line.file))}  ${parts.join('  ')}`.trimEnd();
+  const start = `${glyph(line.status, palette)} ${palette.bold(foreignInline(line.file))}`;
+  const end = [time, ...flaky, ...scores, ...reason].filter((part) => part !== '');
+  const title = foreignInline(line.title, LONGEST_TITLE);
+  const rest = displayWidth([start, ...end].join('  '));
+  const room = columns === null || rest >= columns ? null : columns - rest - '  '.length - 1;
+  return [start, ...fitted(title, room), ...end].join('  ').trimEnd();
+}
+
+/** The title as far as there is room for it; whole where the line is too long in any case. */
+function fitted(title: string, room: number | null): string[] {
+  if (title === '' || room === null) return title === '' ? [] : [title];
+  return room < Math.min(SHORTEST_TITLE, displayWidth(title)) ? [] : [clipLine(title, room)];
 }
 
 function percent(passRate: number | null): string {

@@ -21,6 +21,21 @@ async function told(bodies: readonly RunEventBody[]): Promise<string> {
   return (await playReporter(reporters.console, stamp(bodies))).output;
 }
 
+test.each([
+  [100, '✓ a.adl  Every worn or cracked section of the rack is named, the one…  1.5 s'],
+  [60, '✓ a.adl  Every worn or cracked section of the rack …  1.5 s'],
+  [24, '✓ a.adl  1.5 s'],
+])(
+  'on a terminal of %i columns the title of a scenario gives way to what came of it',
+  async (columns, line) => {
+    const title = 'Every worn or cracked section of the rack is named, the one by the tunnel too';
+    const plan = scenario('a.adl', { description: title });
+    const log = stamp([runStarted([plan]), scenarioFinished(plan.id, 'passed'), runFinished(0)]);
+    const { output } = await playReporter(reporters.console, log, { terminal: true, columns });
+    expect(output).toContain(`${line}\n`);
+  },
+);
+
 test('of a long answer the part around the forbidden term is shown', async () => {
   const plan = scenario('a.adl', {
     assertions: [
