@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Compilation, Diagnostic } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
@@ -110,7 +110,8 @@ function pointed({ id, line }: DiscoveredFile, scenario: SelectedScenario): read
 
 function readBytes(path: string): Uint8Array | string {
   try {
-    return readFileSync(path);
+    // Of a pipe one would wait for a writer, and a device may have no end.
+    return statSync(path).isFile() ? readFileSync(path) : 'it is no regular file';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +95,15 @@ describe('nothing to run, and odd shards', () => {
       }),
     );
     expect(runs).toEqual([['fit/a.adl', 'fit/c.adl'], ['fit/b.adl']]);
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe among the scenarios is not waited for', async () => {
+    const cwd = tree();
+    execFileSync('mkfifo', [join(cwd, 'fit/pipe.adl')]);
+    expect(await cli.run(['lint', 'fit'], { cwd })).toMatchObject({
+      exitCode: 2,
+      stderr: 'crew-fitness: fit/pipe.adl cannot be read (it is no regular file)\n',
+    });
   });
 
   test('a broken file replaces the report of yesterday', async () => {
