@@ -1,15 +1,15 @@
-import { EmbeddedActionsParser, type IToken } from 'chevrotain';
+import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import {
   As,
   AssertOpen,
   DefineConst,
   Description,
-  headLexer,
   headTokens,
   Name,
+  Opening,
   Requires,
   Text,
-  Unknown,
+  tokenizeHead,
 } from './head-tokens.ts';
 
 /** A word of a head; offsets into the text that was read. */
@@ -34,10 +34,18 @@ export interface Head {
   readonly text: number | null;
 }
 
+const kinds: ReadonlyMap<TokenType, StatementKind> = new Map([
+  [Description, 'description'],
+  [Requires, 'requires'],
+  [DefineConst, 'constant'],
+  [AssertOpen, 'assertion'],
+]);
+
 /** The grammar of heads. Every part but the keyword is optional, so that nothing an author writes is a dead end. */
-class HeadParser extends EmbeddedActionsParser {
-  constructor() {
-    super(headTokens, { recoveryEnabled: false });
+export class HeadParser extends EmbeddedActionsParser {
+  /** The grammar never changes, so that a test checks it, and not every start. */
+  constructor(skipValidations = true) {
+    super(headTokens, { recoveryEnabled: false, maxLookahead: 1, skipValidations });
     this.performSelfAnalysis();
   }
 
@@ -45,62 +53,25 @@ class HeadParser extends EmbeddedActionsParser {
     'statement',
     (): Head =>
       this.OR([
-        { ALT: () => this.SUBRULE(this.description) },
-        { ALT: () => this.SUBRULE(this.requires) },
-        { ALT: () => this.SUBRULE(this.constant) },
-        { ALT: () => this.SUBRULE(this.assertion) },
-        { ALT: () => this.SUBRULE(this.unknown) },
+        {
+          ALT: () => {
+            const keyword = this.CONSUME(DefineConst);
+            const names: IToken[] = [];
+            this.MANY(() => names.push(this.CONSUME(Name)));
+            const as = this.OPTION1(() => this.CONSUME(As));
+            const text = this.OPTION2(() => this.CONSUME1(Text));
+            return headOf({ keyword, names, as, text });
+          },
+        },
+        {
+          ALT: () => {
+            const keyword = this.CONSUME(Opening);
+            const text = this.OPTION3(() => this.CONSUME2(Text));
+            return headOf({ keyword, names: [], as: undefined, text });
+          },
+        },
       ]),
   );
-
-  readonly description = this.RULE('description', (): Head => {
-    const keyword = this.CONSUME(Description);
-    return headOf(
-      'description',
-      keyword,
-      this.OPTION(() => this.CONSUME(Text)),
-    );
-  });
-
-  readonly requires = this.RULE('requires', (): Head => {
-    const keyword = this.CONSUME(Requires);
-    return headOf(
-      'requires',
-      keyword,
-      this.OPTION(() => this.CONSUME(Text)),
-    );
-  });
-
-  readonly assertion = this.RULE('assertion', (): Head => {
-    const keyword = this.CONSUME(AssertOpen);
-    return headOf(
-      'assertion',
-      keyword,
-      this.OPTION(() => this.CONSUME(Text)),
-    );
-  });
-
-  readonly unknown = this.RULE('unknown', (): Head => {
-    const keyword = this.CONSUME(Unknown);
-    return headOf(
-      'unknown',
-      keyword,
-      this.OPTION(() => this.CONSUME(Text)),
-    );
-  });
-
-  readonly constant = this.RULE('constant', (): Head => {
-    const keyword = this.CONSUME(DefineConst);
-    const names: IToken[] = [];
-    this.MANY(() => names.push(this.CONSUME(Name)));
-    const as = this.OPTION1(() => this.CONSUME(As));
-    const text = this.OPTION2(() => this.CONSUME(Text));
-    return {
-      ...headOf('constant', keyword, text),
-      names: names.map(wordOf),
-      as: as === undefined ? null : wordOf(as),
-    };
-  });
 }
 
 let parser: HeadParser | null = null;
@@ -108,12 +79,25 @@ let parser: HeadParser | null = null;
 /** Reads how a statement begins; `text` starts with a mark that is not blank. */
 export function readHead(text: string): Head {
   parser ??= new HeadParser();
-  parser.input = headLexer.tokenize(text).tokens;
+  parser.input = tokenizeHead(text);
   return parser.statement();
 }
 
-function headOf(kind: StatementKind, keyword: IToken, text: IToken | undefined): Head {
-  return { kind, keyword: wordOf(keyword), names: [], as: null, text: text?.startOffset ?? null };
+interface HeadTokens {
+  readonly keyword: IToken;
+  readonly names: readonly IToken[];
+  readonly as: IToken | undefined;
+  readonly text: IToken | undefined;
+}
+
+function headOf({ keyword, names, as, text }: HeadTokens): Head {
+  return {
+    kind: kinds.get(keyword.tokenType) ?? 'unknown',
+    keyword: wordOf(keyword),
+    names: names.map(wordOf),
+    as: as === undefined ? null : wordOf(as),
+    text: text?.startOffset ?? null,
+  };
 }
 
 function wordOf(token: IToken): HeadWord {

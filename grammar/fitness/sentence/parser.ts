@@ -6,7 +6,7 @@ import {
   tokenName,
 } from 'chevrotain';
 import type { Rule } from './rules.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, wordsOf } from './shape.ts';
 import type { SlotContent } from './slots/context.ts';
 import { slotTypeOf } from './slots.ts';
 import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
@@ -21,42 +21,42 @@ const silent: IParserErrorMessageProvider = {
   buildEarlyExitMessage: () => 'too few',
 };
 
-/** One Chevrotain rule a sentence rule, and one a slot type; what stood in the slots is the result. */
+/** The grammar of one sentence rule, and of the slots in it; what stood in the slots is the result. */
 class SentenceParser extends EmbeddedActionsParser {
   private readonly keywords: Keywords;
   private readonly slotRules = new Map<string, () => SentenceToken[]>();
-  private readonly phraseRules: (() => SlotContent[])[];
+  private readonly phrase: () => SlotContent[];
   private tokensOfSlot: SentenceToken[] = [];
   private slots: SlotContent[] = [];
   /** While rules are built: whether it is a slot's, and how many steps it has. */
   private inSlot = false;
   private used = 0;
 
-  constructor(rules: readonly Rule[], keywords: Keywords) {
-    super([...generalTokens, ...keywords.types], {
+  constructor({ shape, spelled }: Rule, keywords: Keywords, skipValidations: boolean) {
+    super([...generalTokens, ...new Set(wordsOf(spelled).map((word) => keywords.typeOf(word)))], {
       recoveryEnabled: false,
       maxLookahead: 2,
-      skipValidations: true,
+      skipValidations,
       errorMessageProvider: silent,
     });
     this.keywords = keywords;
-    for (const slotType of new Set(rules.flatMap((rule) => slotTypesIn(rule.shape)))) this.addSlot(slotType);
-    this.phraseRules = rules.map((rule, at) => this.addPhrase(rule.shape, at));
+    for (const slotType of new Set(slotTypesIn(shape))) this.addSlot(slotType);
+    this.phrase = this.addPhrase(shape);
     this.performSelfAnalysis();
   }
 
   /** What stands in the slots of a rule, or null when the sentence does not fit it. */
-  match(rule: number, tokens: SentenceToken[]): readonly SlotContent[] | null {
+  match(tokens: SentenceToken[]): readonly SlotContent[] | null {
     this.input = tokens;
-    const found = this.phraseRules[rule]?.call(this);
-    return this.errors.length === 0 && found !== undefined ? found : null;
+    const found = this.phrase.call(this);
+    return this.errors.length === 0 ? found : null;
   }
 
-  private addPhrase(shape: Shape, at: number): () => SlotContent[] {
+  private addPhrase(shape: Shape): () => SlotContent[] {
     this.used = 0;
     this.inSlot = false;
     const step = this.stepOf(shape);
-    return this.RULE(`phrase_${at}`, () => {
+    return this.RULE('phrase', () => {
       this.slots = [];
       step();
       return this.slots;
@@ -141,8 +141,21 @@ function slotTypesIn(shape: Shape): readonly string[] {
 /** Matches tokens against one rule of the table it was built from. */
 export type MatchRule = (rule: number, tokens: SentenceToken[]) => readonly SlotContent[] | null;
 
-/** Builds the sentence parser; costs some milliseconds, once. */
-export function createSentenceParser(rules: readonly Rule[], keywords: Keywords): MatchRule {
-  const parser = new SentenceParser(rules, keywords);
-  return (rule, tokens) => parser.match(rule, tokens);
+/**
+ * Prepares the parsers of all rules. Each is made when the first sentence needs it: that costs a millisecond or
+ * two, and most files use few rules. They are the language's own, so that a test validates them, and not every start.
+ */
+export function createSentenceParser(
+  rules: readonly Rule[],
+  keywords: Keywords,
+  skipValidations = true,
+): MatchRule {
+  const parsers = new Map<Rule, SentenceParser>();
+  return (at, tokens) => {
+    const rule = rules[at];
+    if (rule === undefined) return null;
+    const parser = parsers.get(rule) ?? new SentenceParser(rule, keywords, skipValidations);
+    parsers.set(rule, parser);
+    return parser.match(tokens);
+  };
 }
