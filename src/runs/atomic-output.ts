@@ -69,9 +69,10 @@ function placeOf(path: string): {
   readonly beside: boolean;
 } {
   try {
-    const final = realpathSync(path);
-    const stats = statSync(final);
+    // Asked before the link is resolved: what `/dev/stdout` leads to has no path if it is a pipe.
+    const stats = statSync(path);
     if (!stats.isFile() && !stats.isDirectory()) return { writes: path, final: path, beside: false };
+    const final = realpathSync(path);
     return { writes: besides(final), final, beside: true };
   } catch {
     return { writes: besides(path), final: path, beside: true };

@@ -62,6 +62,26 @@ test('a pipe is written to, not replaced', async () => {
   expect(lstatSync(fifo).isFIFO()).toBe(true);
 });
 
+/** The module under test, for a process of its own. */
+function bundleInto(dir: string): string {
+  const module = join(dir, 'atomic-output.mjs');
+  const source = fileURLToPath(new URL('../../src/runs/atomic-output.ts', import.meta.url));
+  buildSync({ entryPoints: [source], outfile: module, bundle: true, format: 'esm', platform: 'node' });
+  return module;
+}
+
+test.skipIf(process.platform !== 'linux')('what is like /dev/stdout leads to a pipe and stays', () => {
+  const dir = emptyFolder();
+  symlinkSync('/proc/self/fd/1', join(dir, 'stdout'));
+  const write = `const { writeAtomically } = await import(process.argv[1]);
+    const fault = writeAtomically(process.argv[2], 'text');
+    if (fault !== null) console.error(fault);`;
+  const line = `"$0" --input-type=module -e "$1" "$2" "$3" | cat`;
+  const args = ['-c', line, process.execPath, write, bundleInto(dir), join(dir, 'stdout')];
+  expect(execFileSync('sh', args, { encoding: 'utf8' })).toBe('text');
+  expect(lstatSync(join(dir, 'stdout')).isSymbolicLink()).toBe(true);
+});
+
 describe('trouble is a fault', () => {
   test('a folder stands there', () => {
     const dir = emptyFolder();
@@ -100,10 +120,7 @@ test('kill -9 while it is written leaves no half file', async () => {
   const dir = emptyFolder();
   const file = join(dir, 'report.json');
   writeFileSync(file, 'yesterday');
-  const module = join(dir, 'atomic-output.mjs');
-  const source = fileURLToPath(new URL('../../src/runs/atomic-output.ts', import.meta.url));
-  buildSync({ entryPoints: [source], outfile: module, bundle: true, format: 'esm', platform: 'node' });
-  const script = `const { openAtomicOutput } = await import(${JSON.stringify(module)});
+  const script = `const { openAtomicOutput } = await import(${JSON.stringify(bundleInto(dir))});
     const output = openAtomicOutput(${JSON.stringify(file)});
     for (;;) { output.write('x'.repeat(100_000)); process.stdout.write('.'); await new Promise(setImmediate); }`;
   const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
