@@ -20,7 +20,9 @@ export function correctionOf({ steps }: Alignment, text: string): Correction {
   while (from > 0 && steps[from]?.token === null) from -= 1;
   if (steps[to]?.token === null && to < steps.length - 1) to += 1;
   const stretch = steps.slice(from, to + 1);
-  const words = stretch.map((step) => wordOf(step, text));
+  const words = stretch.map((step, at) =>
+    limitsCount(step, steps[from + at + 1]) ? null : wordOf(step, text),
+  );
   const replacement = words.includes(null) ? null : joined(words.filter((word) => word !== null));
   if (replacement === null && stretch.some((step) => step.token === null)) return whole(steps);
   const tokens = stretch.flatMap((step) => (step.token === null ? [] : [step.token]));
@@ -38,17 +40,26 @@ function whole(steps: readonly AlignedStep[]): Correction {
   return { ...extent(tokens), replacement: null };
 }
 
+/** Whether a word that belongs nowhere may say how a number is meant: `barely 3`, `up to 3`. */
+function limitsCount({ token, place }: AlignedStep, next: AlignedStep | undefined): boolean {
+  if (place !== null || next?.token === null || next?.token === undefined) return false;
+  return insteadOf(token?.folded ?? '') === undefined && /^\d/.test(next.token.image);
+}
+
 /** What the corrected sentence has at one step: '' for nothing, null for what only its author knows. */
 function wordOf({ token, place, changed }: AlignedStep, text: string): string | null {
   if (token === null) return place === null ? '' : missingWord(place);
   const said = token.folded ?? '';
-  if (place === null) return isString(token) || /\d/.test(said) || isDecisive(said) ? null : '';
+  if (place === null) {
+    const unsure = isString(token) || /\d/.test(said) || isDecisive(said);
+    return insteadOf(said) ?? (unsure ? null : '');
+  }
   if (!changed) return text.slice(token.startOffset, endOf(token));
   if (place.of === 'text') return quoted(token);
   if (place.of === 'equals') return '=';
   if (place.word === null || isString(token) || /^\d/.test(said)) return null;
   const turned = isDecisive(place.folded) || isDecisive(said);
-  return turned && !isMisspelt(said, place.folded) ? null : (insteadOf(said) ?? place.word);
+  return insteadOf(said) ?? (turned && !isMisspelt(said, place.folded) ? null : place.word);
 }
 
 function missingWord({ word, folded, of }: Place): string | null {

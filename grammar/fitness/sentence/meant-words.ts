@@ -29,10 +29,12 @@ const decisive: ReadonlySet<string> = new Set([
   ...['any', 'or', 'except', 'unless', 'after', 'before'],
 ]);
 
-/** Words that say the opposite of a rule's word: what its author would have written to mean that. */
-const opposites: ReadonlyMap<string, string> = new Map([
+/** Words that a rule says in others: to leave them out, or to take the nearest for them, would turn the meaning. */
+const otherwise: ReadonlyMap<string, string> = new Map([
   ['disagrees', 'contributes with signal=block'],
   ['disagree', 'contribute with signal=block'],
+  ...['atleast', 'min', 'minimum'].map((word) => [word, 'at least'] as const),
+  ...['atmost', 'max', 'maximum'].map((word) => [word, 'at most'] as const),
 ]);
 
 /** Whether a word is often written where a rule has another. */
@@ -42,7 +44,7 @@ export function standsFor(said: string, wanted: string): boolean {
 
 /** What to write in place of a word that must not be turned into its opposite; undefined for other words. */
 export function insteadOf(said: string): string | undefined {
-  return opposites.get(said);
+  return otherwise.get(said);
 }
 
 /** Whether only its author can say if a word belongs in a sentence. */

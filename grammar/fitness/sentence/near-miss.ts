@@ -4,6 +4,7 @@ import { type Alignment, align } from './alignment.ts';
 import { type Automaton, accepts, createAutomaton } from './automaton.ts';
 import { correctionOf } from './correction.ts';
 import type { Automata } from './find-rule.ts';
+import { isDecisive } from './meant-words.ts';
 import { nearest } from './nearest.ts';
 import { parseNotation } from './notation.ts';
 import { type Rule, spellSlots } from './rules.ts';
@@ -57,8 +58,14 @@ export function createNearMiss({ gates, rules, automata, keywords }: NearMissSou
     const sure = opening !== undefined ? 'opening' : holdsPair(tokens) ? 'pair' : null;
     const tried = nearRules.filter(({ rule }) => opening === undefined || rule.kind === opening.kind);
     const best =
-      closest(tokens, tried, 2) ?? (sure === null ? null : closest(tokens, tried, MOST_CHANGES[sure]));
-    if (best !== null && (sure !== null || isNear(best))) return finding(tokens, text, best);
+      closest(tokens, tried, { limit: 2, turning: true }) ??
+      (sure === null ? null : closest(tokens, tried, { limit: MOST_CHANGES[sure], turning: true }));
+    if (best !== null && (sure !== null || isNear(best))) {
+      const straight = turns(best)
+        ? closest(tokens, tried, { limit: best.alignment.changes + 1, turning: false })
+        : null;
+      return finding(tokens, text, best, (straight ?? best).rule.example);
+    }
     if (sure === null) return null;
     const example = tried.find(({ rule }) => sure === 'opening' || rule.example.includes('k=v'));
     return finding(tokens, text, null, example?.rule.example);
@@ -70,10 +77,17 @@ interface Closest {
   readonly alignment: Alignment;
 }
 
+interface Search {
+  /** Most changes. */
+  readonly limit: number;
+  /** Whether a word may be added that turns the meaning. */
+  readonly turning: boolean;
+}
+
 function closest(
   tokens: readonly SentenceToken[],
   rules: readonly NearRule[],
-  limit: number,
+  { limit, turning }: Search,
 ): Closest | null {
   if (tokens.length > LONGEST) return null;
   let best: Closest | null = null;
@@ -82,9 +96,18 @@ function closest(
     if (missing(tokens, groups, allowed) > allowed) continue;
     const alignment = align(tokens, automaton, allowed);
     if (alignment === null || (rule.kind === 'deferred' && !saysDefer(alignment))) continue;
+    if (!turning && turns({ alignment })) continue;
     if (best === null || alignment.cost < best.alignment.cost) best = { rule, alignment };
   }
   return best;
+}
+
+/** Whether the rule has a word that turns the meaning where the sentence has nothing of the kind. */
+function turns({ alignment }: Pick<Closest, 'alignment'>): boolean {
+  return alignment.steps.some(
+    ({ token, place, changed }) =>
+      changed && place !== null && isDecisive(place.folded) && !isDecisive(token?.folded ?? ''),
+  );
 }
 
 /** Two changes, or one where the rule has three words or fewer. */
