@@ -25,8 +25,11 @@ export interface TranscriptWriter {
 /** Where the transcripts and judge replies of one run are kept. */
 export interface TranscriptStore {
   open(meta: TranscriptMeta): TranscriptWriter;
-  /** Findings that counted, as a judge is given them: `agent (signal): text`. Empty when they cannot be read. */
-  evidence(path: string): Promise<readonly string[]>;
+  /**
+   * Findings that counted, as a judge is given them: `agent (signal): text`. Null when the transcript is not whole:
+   * a judge must not take what the disk lost for what the crew never said.
+   */
+  evidence(path: string): Promise<readonly string[] | null>;
   /** Keeps a judge's raw replies; returns the path inside the run folder. */
   saveReplies(slug: string, replies: readonly string[]): string | null;
 }

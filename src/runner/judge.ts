@@ -27,6 +27,8 @@ export interface JudgeWork {
   readonly signal: AbortSignal;
 }
 
+const NO_EVIDENCE = 'the transcript could not be kept whole, and without it there is no evidence to judge by';
+
 /** Scores every deferred assertion of a scenario over all its iterations. */
 export async function judge(work: JudgeWork): Promise<readonly JudgedSummary[]> {
   const judgeable = work.observations.filter(isJudgeable);
@@ -81,14 +83,20 @@ async function askJudge(
   const { index: gateIndex } = asked.assertion;
   const keyword = textParam(asked.assertion, 'keyword');
   const reference = textParam(asked.assertion, 'reference');
-  const answers = await Promise.all(asked.observations.map((observation) => answerOf(observation, store)));
+  const judge = asked.judge.info.kind;
+  const answers: JudgeAnswer[] = [];
+  for (const observation of asked.observations) {
+    const answer = await answerOf(observation, store);
+    if (answer === null) return { scores: [], judge, raw: null, otherwise: NO_EVIDENCE };
+    answers.push(answer);
+  }
   emit({ type: 'judging-started', scenario: scenario.id, gateIndex, keyword, answers: answers.length });
   const reply = await asked.judge.assess(
     { keyword, question: scenario.question, reference, answers },
     signal,
   );
   const raw = reply.raw.length === 0 ? null : store.saveReplies(`${scenario.id}#${gateIndex}`, reply.raw);
-  return { scores: reply.scores, judge: asked.judge.info.kind, raw, otherwise: 'the judge gave no score' };
+  return { scores: reply.scores, judge, raw, otherwise: 'the judge gave no score' };
 }
 
 function nobody(keyword: string): Scored {
@@ -96,8 +104,10 @@ function nobody(keyword: string): Scored {
   return { scores: [], judge: 'none', raw: null, otherwise };
 }
 
-async function answerOf(observation: Observation, store: TranscriptStore): Promise<JudgeAnswer> {
+/** Null when what the crew found is lost. */
+async function answerOf(observation: Observation, store: TranscriptStore): Promise<JudgeAnswer | null> {
   const evidence = observation.transcript === null ? [] : await store.evidence(observation.transcript);
+  if (evidence === null) return null;
   // An answer that came too late is no answer.
   return { synthesis: observation.timedOut ? '' : (observation.answer ?? ''), evidence };
 }

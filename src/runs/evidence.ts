@@ -3,13 +3,15 @@ import { readLines } from './read-lines.ts';
 
 /**
  * The findings of a transcript that count, as a judge is given them: `agent (signal): text`. What was replayed,
- * superseded, or said before the crew was asked again is left out. Empty when the file cannot be read.
+ * superseded, or said before the crew was asked again is left out. Null when the file cannot be read to its last line.
  */
-export async function readEvidence(file: string): Promise<readonly string[]> {
+export async function readEvidence(file: string): Promise<readonly string[] | null> {
   let evidence: string[] = [];
+  let isWhole = false;
   try {
     for await (const { value } of readLines(file)) {
       if (value === null) continue;
+      if (value['type'] === 'end') isWhole = true;
       if (value['type'] === 'asking' || value['type'] === 'superseded') evidence = [];
       const event = value['event'];
       if (!isObject(event) || value['ignored'] !== undefined) continue;
@@ -18,9 +20,9 @@ export async function readEvidence(file: string): Promise<readonly string[]> {
       if (said !== null) evidence.push(said);
     }
   } catch {
-    return [];
+    return null;
   }
-  return evidence;
+  return isWhole ? evidence : null;
 }
 
 function finding(event: JsonObject): string | null {

@@ -288,6 +288,17 @@ test('over iterations the mean decides; a missing score errs only where it could
   expect(lost.report.scenarios[0]).toMatchObject({ status: 'failed' });
 });
 
+test('without its evidence no answer is judged: what the disk lost is not held against the crew', async () => {
+  const judge = judgeGiving(0.1);
+  const scenarios = [scenario('a.adl', reflects())];
+  const played = await playWith([answers('rice')], { scenarios, judgeOf: () => judge, evidence: null });
+  expect(judge.requests).toEqual([]);
+  expect(played.report.scenarios[0]).toMatchObject({
+    status: 'errored',
+    iterations: [{ judgements: [{ status: 'unscored', reason: expect.stringContaining('transcript') }] }],
+  });
+});
+
 test('without a judge an assertion is unscored and says how to configure one', async () => {
   const scenarios = [scenario('a.adl', reflects())];
   const played = await playWith([answers('rice')], { scenarios });

@@ -49,7 +49,7 @@ const finding = (agent: string, signal: string, content: string) => ({
   content,
 });
 
-async function evidenceOf(signals: readonly DiscussionSignal[]): Promise<readonly string[]> {
+async function evidenceOf(signals: readonly DiscussionSignal[]): Promise<readonly string[] | null> {
   const run = openRun();
   const transcript = run.transcripts.open(META);
   for (const signal of signals) transcript.write(signal);
@@ -162,13 +162,14 @@ test('evidence: nothing that was replayed, superseded or refused', async () => {
   ).toEqual(['new (agree): x']);
 });
 
-test('evidence of a transcript that is not there, or is damaged, is what can be read', async () => {
+test('there is no evidence in a transcript that is not there, or that ends before its last line', async () => {
   const run = openRun();
-  expect(await run.transcripts.evidence('transcripts/none.jsonl')).toEqual([]);
-  writeFileSync(
-    join(run.path, 'transcripts', 'torn.jsonl'),
-    `\0\n${JSON.stringify({ atMs: 1, event: finding('a', 'agree', 'x') })}\n{"atMs":2,"ev`,
-  );
+  expect(await run.transcripts.evidence('transcripts/none.jsonl')).toBeNull();
+  const file = join(run.path, 'transcripts', 'torn.jsonl');
+  const line = JSON.stringify({ atMs: 1, event: finding('a', 'agree', 'x') });
+  writeFileSync(file, `\0\n${line}\n{"atMs":2,"ev`);
+  expect(await run.transcripts.evidence('transcripts/torn.jsonl')).toBeNull();
+  writeFileSync(file, `\0\n${line}\n{"type":"end","reason":"done"}\n`);
   expect(await run.transcripts.evidence('transcripts/torn.jsonl')).toEqual(['a (agree): x']);
 });
 

@@ -64,7 +64,7 @@ const plainSettings: RunSettings = {
 };
 
 /** Keeps nothing but the names of what was opened. */
-function memoryStore(evidence: readonly string[] = []): TranscriptStore & { readonly opened: string[] } {
+function memoryStore(evidence: readonly string[] | null): TranscriptStore & { readonly opened: string[] } {
   const opened: string[] = [];
   return {
     opened,
@@ -95,6 +95,8 @@ export interface Play {
   readonly judgeOf?: (keyword: string) => Judge | null;
   readonly environment?: Record<string, string>;
   readonly signal?: AbortSignal;
+  /** What every transcript holds; null is a transcript that was lost. */
+  readonly evidence?: readonly string[] | null;
   readonly rejected?: RunWork['rejected'];
   readonly onEvent?: (event: RunEventBody) => void;
 }
@@ -102,7 +104,7 @@ export interface Play {
 /** Runs on virtual time until the run is over. */
 export async function play(given: Play): Promise<PlayedRun> {
   const events: RunEvent[] = [];
-  const store = memoryStore();
+  const store = memoryStore(given.evidence === undefined ? [] : given.evidence);
   const emit: Emit = (body) => {
     events.push({ version: 1, seq: events.length, at: given.clock.date().toISOString(), ...body });
     given.onEvent?.(body);
