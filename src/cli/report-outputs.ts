@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Clock, Fault, Report, ReporterContext, RunEvent } from '#model';
 import { didYouMean, type Options, type ReporterChoice, type UsageError } from '#options';
 import { openReporters, reporters, type WantedReporter } from '#reporters';
@@ -22,15 +23,22 @@ export interface ReportRequest {
   readonly clock: Clock;
 }
 
-/** Names that no reporter has, as usage errors. */
-export function unknownReporters(choices: readonly ReporterChoice[]): readonly UsageError[] {
+/** Names that no reporter has, and files that two would write to: usage errors. */
+export function reporterMistakes(choices: readonly ReporterChoice[]): readonly UsageError[] {
   const known = Object.keys(reporters);
-  return choices
+  const unknown = choices
     .filter(({ name }) => !known.includes(name))
     .map(({ name }) => ({
       message: `there is no reporter ${JSON.stringify(name)}`,
       hint: didYouMean(name, known) ?? `reporters are ${known.join(', ')}`,
     }));
+  const files = choices.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
+  const twice = new Set(files.filter((file, index) => files.indexOf(file) < index));
+  const shared = [...twice].map((file) => ({
+    message: `two reports would be written to ${file}`,
+    hint: null,
+  }));
+  return [...unknown, ...shared];
 }
 
 /** The reporters that a run has when none is asked for: on GitHub Actions also its annotations. */
@@ -40,7 +48,7 @@ export function usualReporters(choices: readonly ReporterChoice[], host: Host): 
   return names.map((name) => ({ name, file: null }));
 }
 
-/** Opens the reporters; unknown names are left out, see `unknownReporters`. */
+/** Opens the reporters; unknown names are left out, see `reporterMistakes`. */
 export function openReportOutputs(request: ReportRequest): ReportOutputs {
   const faults: Fault[] = [];
   const opened = request.choices.flatMap((choice) => openOne(choice, request, faults));

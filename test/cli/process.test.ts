@@ -52,6 +52,7 @@ describe('nothing to run, and odd shards', () => {
     ['shard 5/4', ['fit', '--shard', '5/4'], 2, /--shard must be/],
     ['unknown option', ['fit', '--shrad', '1/2'], 2, /did you mean --shard/],
     ['unknown reporter', ['fit', '--reporter', 'junti'], 2, /did you mean junit/],
+    ['two reports in one file', ['fit', '--reporter', 'junit=./run.json'], 2, /two reports .*run\.json/],
     ['no gates', ['nogates'], 2, /no-assertions/],
     ['blank file', ['blank'], 2, /empty-scenario/],
     ['unknown command', ['lsit'], 2, /did you mean list/],

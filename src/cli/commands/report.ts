@@ -6,7 +6,7 @@ import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import { createRealClock } from '../real-clock.ts';
 import { refuse } from '../refuse.ts';
-import { openReportOutputs, unknownReporters } from '../report-outputs.ts';
+import { openReportOutputs, reporterMistakes } from '../report-outputs.ts';
 import type { CommandAction } from './command.ts';
 
 /** Makes reports of a saved run from its log. */
@@ -18,8 +18,8 @@ export const report: CommandAction = async (request, host) => {
   if (rest.length > 0) return refuse(host, [{ message: 'report takes one run', hint: null }]);
   const asked = options.sources.reporter === 'flag' ? options.reporter : [];
   const choices = asked.length > 0 ? asked : [{ name: 'console', file: null }];
-  const unknown = unknownReporters(choices);
-  if (unknown.length > 0) return refuse(host, unknown);
+  const mistakes = reporterMistakes(choices);
+  if (mistakes.length > 0) return refuse(host, mistakes);
   const run = findRun(named, { outputDir: options.outputDir, cwd: host.cwd });
   if ('code' in run) return refuse(host, [run]);
 
