@@ -1,6 +1,7 @@
 import type { Report, ScenarioReport } from '#model';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
+import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
 import { judgeName } from './event-lines.ts';
 import { glyph } from './glyphs.ts';
@@ -28,10 +29,33 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
     '',
     ...section('Not run: files with errors', rejected, style),
     ...section('Failed', detailed(of('failed')), style),
-    ...section('Errored', detailed(of('errored')), style),
+    ...section('Errored', erroredLines(of('errored'), detailed, style), style),
     ...section('Skipped', skippedLines(of('skipped'), style), style),
     ...section('For manual review (never counted as passed)', advisoryLines(report, style), style),
     ...summaryLines(report, palette),
+  ];
+}
+
+/** A reason that several scenarios share, such as a crew that nobody knows, is told once. */
+function erroredLines(
+  scenarios: readonly ScenarioReport[],
+  detailed: (scenarios: readonly ScenarioReport[]) => string[],
+  { palette }: ClosingStyle,
+): string[] {
+  const reasons = new Map<string, ScenarioReport[]>();
+  for (const scenario of scenarios) {
+    if (scenario.reason === null || problemsOf(scenario).length > 0) continue;
+    reasons.set(scenario.reason, [...(reasons.get(scenario.reason) ?? []), scenario]);
+  }
+  const shared = [...reasons].filter(([, those]) => those.length > 1);
+  const told = new Set(shared.flatMap(([, those]) => those));
+  return [
+    ...shared.flatMap(([reason, those]) => [
+      `${glyph('errored', palette)} ${palette.bold(counted(those.length, 'scenario'))}`,
+      `  ${palette.dim('because')} ${foreignInline(reason, 400)}`,
+      '',
+    ]),
+    ...detailed(scenarios.filter((scenario) => !told.has(scenario))),
   ];
 }
 
@@ -78,7 +102,7 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
     ['Gates', gateCounts(report, palette)],
     summary.judged.scored + summary.judged.unscored === 0
       ? null
-      : ['Scores', `${scoreCounts(report)}; ${judges.join(', ')}`],
+      : ['Scores', [scoreCounts(report), ...(judges.length === 0 ? [] : [judges.join(', ')])].join('; ')],
     summary.gates.advisory === 0
       ? null
       : ['Review', `${counted(summary.gates.advisory, 'advisory sentence')}, not checked`],

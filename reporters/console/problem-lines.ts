@@ -19,6 +19,8 @@ export interface ProblemLineStyle {
 }
 
 const ANSWER = { lines: 12, characters: 1200 };
+/** The crew that is never configured, so that only the command line can name it. */
+const EMBEDDED = 'demo';
 const REASON = { lines: 8, characters: 800 };
 
 /** Everything a person needs to understand why one scenario did not pass, and how to run it again. */
@@ -37,6 +39,7 @@ export function scenarioProblemLines(
   const title = foreignInline(scenario.description || scenario.name, 100);
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
   const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
+  const crew = view.run?.subject.name === EMBEDDED ? `--crew ${EMBEDDED} ` : '';
   return [
     `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
     ...(problems.length === 0 && scenario.reason !== null
@@ -44,7 +47,7 @@ export function scenarioProblemLines(
       : details),
     '',
     ...whereLines(scenario, view, palette),
-    `  ${palette.dim('again')}  ${style.command} run ${quoteForShell(place)}`,
+    `  ${palette.dim('again')}  ${style.command} run ${crew}${quoteForShell(place)}`,
     '',
   ];
 }

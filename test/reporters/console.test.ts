@@ -6,6 +6,7 @@ import {
   assertion,
   deferred,
   discussion,
+  header,
   judged,
   judgement,
   observation,
@@ -125,6 +126,42 @@ test('the command to run it again can be pasted', async () => {
     runFinished(1),
   ]);
   expect(output).toContain("again  npx crew-fitness run 'it'\\''s (old)/a b.adl:4'");
+});
+
+test('beside the embedded crew the command names it, for nothing else is configured', async () => {
+  const plan = scenario('a.adl');
+  const output = await told([
+    runStarted([plan], { run: header({ subject: { kind: 'crew', name: 'demo', endpoint: null } }) }),
+    ...discussion(plan.id, observation(0, { status: 'failed', gates: [outcome(0, 'failed')] })),
+    runFinished(1),
+  ]);
+  expect(output).toContain('again  npx crew-fitness run --crew demo a.adl:4');
+});
+
+test('one reason why nothing was asked is told once, however many scenarios there are', async () => {
+  const plans = Array.from({ length: 30 }, (_, index) => scenario(`${index}.adl`));
+  const reason = 'not asked: there is no crew "pilto"';
+  const output = await told([
+    runStarted(plans),
+    ...plans.map(({ id }) => scenarioFinished(id, 'errored', { reason, passRate: null })),
+    runFinished(2),
+  ]);
+  const closing = output.slice(output.indexOf('── Errored'));
+  expect(closing).toContain(`! 30 scenarios\n  because ${reason}\n`);
+  expect(closing.split(reason)).toHaveLength(2);
+  expect(closing).not.toContain('again');
+});
+
+test('a score that is missing for want of a judge leaves no loose end', async () => {
+  const plan = scenario('a.adl', { assertions: [deferred(0, 'It opens.')] });
+  const output = await told([
+    runStarted([plan], { run: header({ judges: {} }) }),
+    ...discussion(plan.id, observation(0)),
+    { type: 'judgement-reached', scenario: plan.id, iteration: 0, judgement: judgement(0, null) },
+    scenarioFinished(plan.id, 'errored', { judged: [judged(0, null)] }),
+    runFinished(3),
+  ]);
+  expect(output).toMatch(/Scores {2}0 scored, 1 without a score$/m);
 });
 
 test('a flood of warnings is not printed whole', async () => {
