@@ -131,6 +131,7 @@ test('a dry run looks at everything and asks nothing', async () => {
   expect(exitCode).toBe(3);
   expect(stdout).toContain('✓ crew pantry is ready');
   expect(stdout).toContain('✗ a judge for REFLECTS');
+  expect(stdout).toContain('1 scenario would be');
   expect(server.posts()).toEqual([]);
 });
 

@@ -34,7 +34,8 @@ export async function dryRun(request: DryRunRequest): Promise<number> {
   const checks = await checkFarSide(farSide, request.signal);
   await farSide.close();
   for (const { what, fault } of checks) say(fault === null ? `✓ ${what}` : `✗ ${what}: ${fault.message}`);
-  say(`\nNothing was asked: ${set.scenarios.length} scenarios would be.`);
+  const count = set.scenarios.length;
+  say(`\nNothing was asked: ${count} ${count === 1 ? 'scenario' : 'scenarios'} would be.`);
   return checks.some(({ fault }) => fault !== null) ? exitCodes.trouble : exitCodes.done;
 }
 
