@@ -59,10 +59,14 @@ export function constantText(token: SentenceToken, context: SlotContext, quotabl
     code: 'undefined-constant',
     message: `there is no constant ${name}`,
     ...extent([token]),
-    hint: hints.length === 0 ? `add DEFINE CONST ${name} AS ...` : hints.join('; '),
+    hint: hints.length === 0 ? definingHint(name) : hints.join('; '),
     ...(replacement === null ? {} : { replacement }),
   });
   return null;
+}
+
+function definingHint(name: string): string {
+  return `add DEFINE CONST ${name} AS ..., or in Markdown ${name}: ... to the front matter`;
 }
 
 /** The text of a string literal or of a constant; null when it is not known, which has been reported. */
