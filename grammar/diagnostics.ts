@@ -90,6 +90,7 @@ export function toDiagnostics(
   findings: readonly Finding[],
   severities: Readonly<Record<string, Severity>>,
 ): readonly Diagnostic[] {
+  if (findings.length === 0) return [];
   const seen = new Set<string>();
   const kept = collectFindings();
   for (const finding of findings) kept.add(finding, () => finding);

@@ -44,8 +44,9 @@ export function createCompiler(vocabulary: Vocabulary, options: CompilerOptions 
   const language = { reader: createSentenceReader(vocabulary), judgeKeywords: vocabulary.judgeKeywords };
   return {
     compile: (source) => {
-      const { findings, ...result } = compileSource(source, language);
-      return { id: source.id, ...result, diagnostics: toDiagnostics(findings, options.severities ?? {}) };
+      const { form, text, scenario, findings } = compileSource(source, language);
+      const diagnostics = toDiagnostics(findings, options.severities ?? {});
+      return { id: source.id, form, text, scenario, diagnostics };
     },
   };
 }

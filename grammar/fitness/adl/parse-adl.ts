@@ -41,8 +41,17 @@ export function parseAdl(source: LinedText, report: Report): ScenarioAst {
     if (kind === 'comment') draft.tags.push(...tagsOf(page, line));
     line = kind === 'start' || kind === 'text' ? readStatement(context, draft, line) : line + 1;
   }
-  const { statements, tags, ...nodes } = draft;
-  return { form: 'adl', ...nodes, tags: [...new Set(tags)], empty: statements === 0, questionHint: null };
+  const { descriptions, requires, tags, constants, assertions, statements } = draft;
+  return {
+    form: 'adl',
+    descriptions,
+    requires,
+    constants,
+    assertions,
+    tags: [...new Set(tags)],
+    empty: statements === 0,
+    questionHint: null,
+  };
 }
 
 function tagsOf(page: Page, line: number): string[] {

@@ -13,7 +13,7 @@ import { rememberSentences } from './remember-sentences.ts';
 import { rememberShapes } from './remember-shapes.ts';
 import { rulesOf } from './rules.ts';
 import { wordsOf } from './shape.ts';
-import type { Constants, ReadSentence, SentenceReader, SentenceSource } from './source.ts';
+import type { Constants, ReadSentence, Sentence, SentenceReader } from './source.ts';
 import { tokenize } from './tokenize.ts';
 import { createKeywords, type SentenceToken } from './tokens.ts';
 import { advisory, type Match, understand } from './understand.ts';
@@ -43,7 +43,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     findRule(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) >= 0;
   const movedBound = createMovedBound(looksLikeGate);
 
-  const explain = (source: SentenceSource, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
+  const explain = (source: Sentence, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
     if (tokens.length === 0 && masked.text.trim() === '') return emptyAssertion(source);
     if (beginsDefer(tokens)) return readIncompleteDefer(tokens);
     // A quote that never closes is an error already, and hides what the sentence was meant to be.
@@ -55,7 +55,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     return advisory(source.text, finding === null ? [] : [finding]);
   };
 
-  const read = (source: SentenceSource, constants: Constants): ReadSentence => {
+  const read = (source: Sentence, constants: Constants): ReadSentence => {
     const masked = maskSentence(source);
     const tokens = tokenize(masked, keywords);
     const isDefined = (word: string): boolean => isConstantName(word) && constants.get(word) !== null;
@@ -69,7 +69,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
   return { read: rememberSentences(read), looksLikeGate };
 }
 
-function emptyAssertion({ text }: SentenceSource): ReadSentence {
+function emptyAssertion({ text }: Sentence): ReadSentence {
   return advisory(text, [
     {
       code: 'empty-assertion',

@@ -1,11 +1,11 @@
-import type { Constants, ReadSentence, SentenceSource, StringSpan } from './source.ts';
+import type { Constants, ReadSentence, Sentence, StringSpan } from './source.ts';
 
 /** Sentences that are kept, and the longest of them: about a megabyte at most. */
 const KEPT = 1000;
 const LONGEST = 200;
 
 /** Reads one sentence. */
-export type Read = (source: SentenceSource, constants: Constants) => ReadSentence;
+export type Read = (sentence: Sentence, constants: Constants) => ReadSentence;
 
 interface KnownSentence {
   readonly strings: readonly StringSpan[];
@@ -18,12 +18,13 @@ interface KnownSentence {
  */
 export function rememberSentences(read: Read): Read {
   const known = { adl: new Map<string, KnownSentence>(), markdown: new Map<string, KnownSentence>() };
-  return (source, constants) => {
-    if (source.text.length > LONGEST) return read(source, constants);
-    const sentences = known[source.form];
-    const before = sentences.get(source.text);
-    if (before !== undefined && areSame(before.strings, source.strings)) return before.result;
-    const own = { ...source, text: detached(source.text), strings: source.strings.map(detachedSpan) };
+  return (sentence, constants) => {
+    const { text, strings, form } = sentence;
+    if (text.length > LONGEST) return read(sentence, constants);
+    const sentences = known[form];
+    const before = sentences.get(text);
+    if (before !== undefined && areSame(before.strings, strings)) return before.result;
+    const own: Sentence = { text: detached(text), strings: strings.map(detachedSpan), form };
     const watched = watch(constants);
     const result = read(own, watched.constants);
     if (watched.wasAsked()) return result;

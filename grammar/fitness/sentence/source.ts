@@ -22,6 +22,9 @@ export interface SentenceSource {
   positionAt(offset: number): Position;
 }
 
+/** A sentence wherever it stands. */
+export type Sentence = Pick<SentenceSource, 'text' | 'strings' | 'form'>;
+
 /** What the sentence reader has to say about a stretch of a sentence. */
 export interface SentenceFinding {
   readonly code: DiagnosticCode;
@@ -55,7 +58,7 @@ export interface Constants {
 
 /** Reads gate sentences; built once from a vocabulary. */
 export interface SentenceReader {
-  read(source: SentenceSource, constants: Constants): ReadSentence;
+  read(sentence: Sentence, constants: Constants): ReadSentence;
   /** Cheap: does this line fit a rule (advisory apart)? For telling the forms apart and for lost gates. */
   looksLikeGate(text: string): boolean;
 }
