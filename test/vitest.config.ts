@@ -9,7 +9,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/bench/**'],
-    testTimeout: 20_000,
+    ...(process.env['FUZZ_SEED'] === undefined ? {} : { setupFiles: ['test/support/fuzz-seed.ts'] }),
+    // A long fuzz run is no hang.
+    testTimeout: process.env['FUZZ_RUNS'] === undefined ? 20_000 : 3_600_000,
     hookTimeout: 30_000,
     reporters: report === undefined ? ['default'] : ['default', 'json'],
     ...(report === undefined ? {} : { outputFile: { json: report } }),
