@@ -17,7 +17,7 @@ const { status, signal } = spawnSync(
 
 if (status === EXPECTED) {
   console.log(
-    '\nIn CI this run would have ended with exit code 1: two of the scenarios fail, as they should.',
+    '\nIn CI this run would have ended with exit code 1: two of the scenarios fail, as they should.\nThe commands to run one of them again are for fixtures/examples, where the demo runs.',
   );
 } else {
   console.error(`\nThe demo was to end with exit code ${EXPECTED}, and ended with ${status ?? signal}.`);
