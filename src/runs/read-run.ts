@@ -48,7 +48,11 @@ export function findRun(
     if (kind === 'folder') return openSaved(path);
     if (kind === 'file') return openSaved(dirname(path), path);
   }
-  return noRun(`there is no run ${named}`);
+  const newest = runIds(runs).at(-1);
+  return noRun(
+    `there is no run ${named}`,
+    newest === undefined ? null : `the newest in ${runs} is ${newest}`,
+  );
 }
 
 function openSaved(path: string, file = join(path, 'events.ndjson')): SavedRun | Fault {
@@ -83,6 +87,6 @@ function kindOf(path: string): 'file' | 'folder' | null {
   }
 }
 
-function noRun(message: string): Fault {
-  return { code: 'no-run', message, hint: null };
+function noRun(message: string, hint: string | null = null): Fault {
+  return { code: 'no-run', message, hint };
 }

@@ -204,6 +204,8 @@ describe('finding one', () => {
     ]) {
       expect(findRun(named, from)).toMatchObject({ id: folder.id, path: folder.path });
     }
+    const hint = `the newest in ${join(dir, 'runs')} is ${folder.id}`;
+    expect(findRun('nope', from)).toMatchObject({ code: 'no-run', hint });
     folder.close();
   });
 
