@@ -9,7 +9,7 @@ export type Setting =
   | { readonly type: 'requires'; readonly node: TextNode }
   | { readonly type: 'tags'; readonly tags: readonly string[] };
 
-const CONSTANT = /^(MIN_SCORE|MAX_DURATION)\s*:\s*(\S.*)?$/i;
+const CONSTANT = /^(MIN_SCORE|MAX_DURATION)\s*[:=]\s*(\S.*)?$/i;
 const REQUIRES = /^(?:REQUIRES\s+|[Rr][Ee][Qq][Uu][Ii][Rr][Ee][Ss]\s*:\s*)(\S.*)$/;
 const TAGS = /^Tags\s*:(.*)$/i;
 

@@ -34,6 +34,11 @@ describe('settings', () => {
     expect(scenario).toMatchObject({ maxDurationMs: 90_000, constants: { MAX_DURATION: '90 seconds' } });
   });
 
+  test.each(['MAX_DURATION = 90 seconds', 'MAX_DURATION=90s'])('%s sets it too: none is dropped', (line) => {
+    const { scenario } = compileText('a.md', page(`${line}\n\n- synthesis is non-empty`));
+    expect(scenario).toMatchObject({ maxDurationMs: 90_000 });
+  });
+
   test('one right behind a list ends the item', () => {
     const { scenario } = compileText('a.md', page('- synthesis is non-empty\nMIN_SCORE: 0.5\nTags: a, b'));
     expect(scenario).toMatchObject({ minScore: 0.5, tags: ['a', 'b'] });
