@@ -73,7 +73,8 @@ test.each(['a', '\\', '%25', '\\u005c'])('is linear in a text that is full of %s
   const many = Array.from({ length: 20 }, (_, index) => `aaaaaaaaaaaaaaaaaaaaaaab${index}`);
   const redact = createRedactor([...many, '\\\\\\\\a"b/c%25%25d', '%%%%%%%%%%']);
   const started = performance.now();
-  redact(part.repeat(1_000_000 / part.length));
+  // Far below the limit, so that a busy machine passes too; quadratic time is far above it.
+  redact(part.repeat(200_000 / part.length));
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
