@@ -67,6 +67,26 @@ describe('code of a config', () => {
     expect(readFileSync(join(cwd, 'junit.xml'), 'utf8')).toMatch(/<\/testsuites>\s*$/);
   });
 
+  test('hears when interrupts are listened to: before the scenarios are read', async () => {
+    const cwd = withConfig(
+      `import { cpSync } from 'node:fs';
+      process.on('newListener', (name) => {
+        if (name !== 'SIGINT') return;
+        cpSync('fitness/a.adl', 'fitness/b.adl');
+        process.kill(process.pid, 'SIGINT');
+      });
+      export default {};`,
+    );
+    const result = await cli.run(['run', '--crew', 'demo', '--reporter', 'json=report.json'], { cwd });
+    expect(result.exitCode).toBe(130);
+    const report: Report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'));
+    expect(report.run).toMatchObject({ partial: true, exitCode: 130 });
+    expect(report.scenarios.map(({ id, status }) => [id, status])).toEqual([
+      ['fitness/a.adl', 'skipped'],
+      ['fitness/b.adl', 'skipped'],
+    ]);
+  });
+
   test('leaves a timer running: the process ends all the same', async () => {
     const result = await cli.run(['list'], {
       cwd: withConfig('setInterval(() => {}, 1000); export default {};'),

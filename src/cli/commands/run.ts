@@ -20,13 +20,13 @@ export const run: CommandAction = async (request, host) => {
   const options = prepared.value;
   const mistakes = reporterMistakes(options.reporter);
   if (mistakes.length > 0) return refuse(host, mistakes);
+  const { signal, release } = createRunSignal(host);
   const found = await scenariosOf(request, options, host);
   const set = found.ok ? found.value : noScenarios;
   showNotes(set.notes, host, options.verbose);
 
   const clock = createRealClock();
   const { environment } = host;
-  const { signal, release } = createRunSignal(host);
   const common = { options, set, environment, clock, signal };
   if (!found.ok) {
     await reportNothing({ ...common, refusals: found.errors }, host);
