@@ -1,7 +1,17 @@
 // Builds what is published: one bundle with lazy chunks, the types of the API, the JSON Schemas, and the
-// licences of what is bundled. `--bundle-only [folder]` leaves the types out: that is what tests need.
+// licences of what is bundled. `--bundle-only` leaves the types out; `--if-stale` does nothing
+// when nothing changed since.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +106,22 @@ function writeTypes() {
   });
 }
 
+/** Whether everything in `dist` is newer than all that it is made of. */
+function isFresh() {
+  const whole = join(dist, 'api.d.ts');
+  if (!existsSync(whole)) return false;
+  const made = statSync(whole).mtimeMs;
+  const sources = ['src', 'grammar', 'reporters', '.scripts', 'package.json', 'package-lock.json'];
+  return sources.every((source) => newestIn(join(root, source)) < made);
+}
+
+function newestIn(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
+
+if (process.argv.includes('--if-stale') && isFresh()) process.exit();
 rmSync(dist, { recursive: true, force: true });
 const inputs = await bundle();
 writeSchemas();
