@@ -1,9 +1,8 @@
-import pLimit from 'p-limit';
 import { type Attempt, interruptionOf, type Observation } from '#model';
 import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
 import { observe } from './observe.ts';
 import type { RunWork } from './run-work.ts';
-import type { ScenarioCourse } from './scenario-course.ts';
+import type { ScenarioCourse, Shortfall } from './scenario-course.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 
 /** One discussion to hold. */
@@ -43,24 +42,45 @@ export async function discussAll(
     errors: createErrorStreak(maxErrors),
     lost: new Set(),
   };
-  const limit = pLimit(concurrency);
   const left = new Map(courses.map((course) => [course, iterations]));
   const followUps: Promise<void>[] = [];
-  const hold = async (job: Job): Promise<void> => {
-    await holdJob(floor, job);
-    const remaining = (left.get(job.course) ?? 1) - 1;
-    left.set(job.course, remaining);
-    if (remaining === 0) followUps.push(ended(job.course));
+  const jobs = jobsOf(courses, iterations);
+  const holdJobs = async (): Promise<void> => {
+    for (const job of jobs) {
+      if (whyOver(floor) !== null) return;
+      await holdJob(floor, job);
+      const remaining = (left.get(job.course) ?? 1) - 1;
+      left.set(job.course, remaining);
+      if (remaining === 0) followUps.push(ended(job.course));
+    }
   };
-  await Promise.all(jobsOf(courses, iterations).map((job) => limit(() => hold(job))));
+  const atOnce = Math.min(concurrency, courses.length * iterations);
+  await Promise.all(Array.from({ length: atOnce }, holdJobs));
+  const shortfall = whyOver(floor);
+  for (const [course, remaining] of left) {
+    if (remaining === 0) continue;
+    if (shortfall !== null) course.fallShort(shortfall);
+    followUps.push(ended(course));
+  }
   await Promise.all(followUps);
   floor.stopper.release();
 }
 
-function jobsOf(courses: readonly ScenarioCourse[], iterations: number): readonly Job[] {
-  return Array.from({ length: iterations }, (_, iteration) =>
-    courses.map((course) => ({ course, iteration })),
-  ).flat();
+/** Made as they are taken: a run of a million iterations holds no more of them than are going on. */
+function* jobsOf(courses: readonly ScenarioCourse[], iterations: number): Generator<Job> {
+  for (let iteration = 0; iteration < iterations; iteration++) {
+    for (const course of courses) yield { course, iteration };
+  }
+}
+
+/** Why nothing more is asked; null while there is no reason. */
+function whyOver({ stopper, errors, work }: Floor): Shortfall | null {
+  if (stopper.signal.aborted) {
+    return { status: 'skipped', reason: `not reached: ${interruptionOf(stopper.signal).message}` };
+  }
+  if (!errors.reached()) return null;
+  const reason = `not asked: the endpoint failed ${work.settings.maxErrors} times in a row (--max-errors)`;
+  return { status: 'errored', reason };
 }
 
 async function crewIsReady(work: RunWork, courses: readonly ScenarioCourse[]): Promise<boolean> {
@@ -76,20 +96,10 @@ async function crewIsReady(work: RunWork, courses: readonly ScenarioCourse[]): P
 }
 
 async function holdJob(floor: Floor, { course, iteration }: Job): Promise<void> {
-  const { stopper, errors, work } = floor;
-  if (stopper.signal.aborted) {
-    course.fallShort({ status: 'skipped', reason: `not reached: ${interruptionOf(stopper.signal).message}` });
-    return;
-  }
-  if (errors.reached()) {
-    const reason = `not asked: the endpoint failed ${work.settings.maxErrors} times in a row (--max-errors)`;
-    course.fallShort({ status: 'errored', reason });
-    return;
-  }
   const observation = await observeWithRetries(floor, { course, iteration });
   course.add(observation);
   if (observation.endReason === 'bail') {
-    course.fallShort({ status: 'skipped', reason: interruptionOf(stopper.signal).message });
+    course.fallShort({ status: 'skipped', reason: interruptionOf(floor.stopper.signal).message });
   }
   bailIfLost(floor, course);
 }

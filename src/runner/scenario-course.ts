@@ -10,7 +10,7 @@ import {
 } from '#model';
 
 /** Why a scenario was not asked as often as it was to be. */
-interface Shortfall {
+export interface Shortfall {
   /** `skipped` when nobody is to blame, `errored` when the endpoint is. */
   readonly status: Extract<ScenarioStatus, 'skipped' | 'errored'>;
   readonly reason: string;

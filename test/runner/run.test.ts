@@ -64,6 +64,16 @@ test('iterations run breadth first: all scenarios once, then all again', async (
   expect(played.end.exitCode).toBe(0);
 });
 
+test('iterations that are not reached cost nothing, however many they are', async () => {
+  const bound = { iterations: Number.MAX_SAFE_INTEGER, concurrency: 3, bail: 1 };
+  const scripts = [answers('rice'), answers('rice'), answers('beans')];
+  const played = await playWith(scripts, {
+    scenarios: [scenario('a.adl', contains('rice'))],
+    settings: bound,
+  });
+  expect(played.report.scenarios[0]).toMatchObject({ status: 'failed' });
+});
+
 test('a pass rate decides over iterations, and an accepted one that wavered is flaky', async () => {
   const scripts = [answers('rice'), answers('beans'), answers('rice')];
   const [one] = three;
