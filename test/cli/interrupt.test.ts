@@ -97,6 +97,15 @@ test.each([
   },
 );
 
+test('a signal that comes twice at a time, as from `timeout`, is one', async () => {
+  const result = await runInto((child) => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGTERM'), 15);
+  });
+  expect(result.exitCode).toBe(143);
+  expect(readReport().run).toMatchObject({ partial: true, exitCode: 143 });
+});
+
 test('a second signal ends it at once, and no half report stands under a promised name', async () => {
   const result = await runInto((child) => {
     child.kill('SIGINT');
