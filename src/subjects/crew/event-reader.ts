@@ -77,8 +77,13 @@ function dispatch(message: EventSourceMessage, ending: boolean, options: EventRe
     tell(whole, message, options);
     return;
   }
-  const lines = data.split('\n').filter(isPayload);
-  const objects = lines.map((line) => readObject(options.redact(plain(line))));
+  const lines = data.split('\n');
+  // One line has just been read whole; large nonsense is not worth reading twice.
+  const payloads = lines.filter(isPayload);
+  const objects =
+    lines.length === 1
+      ? payloads.map(() => null)
+      : payloads.map((line) => readObject(options.redact(plain(line))));
   if (objects.every((object) => object !== null)) {
     for (const object of objects) if (!options.isOver()) tell(object, message, options);
     return;
