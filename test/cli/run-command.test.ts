@@ -94,6 +94,13 @@ test('every reporter can be made again from the run folder, to the byte', async 
   for (const name of names) expect(read(`again/${name}`), name).toBe(read(`live/${name}`));
 });
 
+test('a log in which no run began makes no report', async () => {
+  write({ 'log/events.ndjson': 'no event\n', 'out.json': 'of yesterday' });
+  const result = await playMain(['report', 'log', '--reporter', 'json=out.json'], { cwd: folder });
+  expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds no run') });
+  expect(read('out.json')).toBe('of yesterday');
+});
+
 test('the run folder holds the log, a transcript of every discussion, and the report', async () => {
   write({ 'fitness/a.adl': good('rice') });
   await runAgainstRice(['--iterations', '2']);

@@ -6,7 +6,7 @@ import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import { createRealClock } from '../real-clock.ts';
 import { refuse } from '../refuse.ts';
-import { openReportOutputs, reporterMistakes } from '../report-outputs.ts';
+import { openReportOutputs, type ReportOutputs, reporterMistakes } from '../report-outputs.ts';
 import type { CommandAction } from './command.ts';
 
 /** Makes reports of a saved run from its log. */
@@ -24,11 +24,18 @@ export const report: CommandAction = async (request, host) => {
   if ('code' in run) return refuse(host, [run]);
 
   const notes: string[] = [];
-  const outputs = openReportOutputs({ choices, options, host, clock: createRealClock() });
+  let outputs: ReportOutputs | null = null;
   const fold = createReportFold();
   for await (const event of run.events((note) => notes.push(note))) {
+    // Before a run begins there is nothing to report, and no file is promised.
+    if (event.type === 'run-started')
+      outputs ??= openReportOutputs({ choices, options, host, clock: createRealClock() });
+    if (outputs === null) continue;
     fold.add(event);
     outputs.onEvent(event);
+  }
+  if (outputs === null) {
+    return refuse(host, [{ message: `${run.path} holds no run that began`, hint: null }]);
   }
   const faults = await outputs.end(fold.report());
   showNotes(notes, host, options.verbose);
