@@ -1,3 +1,4 @@
+import type { RunEvent } from '#model';
 import type { Options } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
@@ -11,6 +12,7 @@ import { dryRun } from '../run/dry-run.ts';
 import { executeRun, type RunRequest } from '../run/execute-run.ts';
 import { createRunSignal } from '../run/run-signal.ts';
 import { noScenarios } from '../scenario-set.ts';
+import { warnBeside } from '../warn-beside.ts';
 import type { CommandAction } from './command.ts';
 
 /** Runs scenarios against a crew and reports. */
@@ -38,9 +40,14 @@ export const run: CommandAction = async (request, host) => {
     release();
     return exitCode;
   }
-  const choices = usualReporters(options.reporter, host);
-  const outputs = openReportOutputs({ choices, options, host, clock });
-  const result = await executeRun({ ...common, refusals: [], onEvent: outputs.onEvent, onEnd: outputs.end });
+  const reporting = { choices: usualReporters(options.reporter, host), options, host, clock };
+  const outputs = openReportOutputs(reporting);
+  const warn = warnBeside(reporting);
+  const onEvent = (event: RunEvent): void => {
+    outputs.onEvent(event);
+    warn(event);
+  };
+  const result = await executeRun({ ...common, refusals: [], onEvent, onEnd: outputs.end });
   release();
   for (const { message } of result.troubles) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
   if (result.refusals.length > 0) return refuse(host, result.refusals);

@@ -19,6 +19,7 @@ import { type FarSide, openFarSide } from './open-far-side.ts';
 import { runHeader } from './run-header.ts';
 import { runSettings } from './run-settings.ts';
 import { limitRunTime } from './run-signal.ts';
+import { unjudgedWarnings } from './unjudged-warnings.ts';
 
 /** A run to make, everything about it decided. */
 export interface RunRequest {
@@ -98,12 +99,13 @@ async function runOver(
   },
 ): Promise<number> {
   const { id, store, refusal, emit, farSide } = place;
-  const { subject, judges: opened, warnings } = farSide;
+  const { subject, judges: opened } = farSide;
   const { judges } = opened;
+  const unjudged = refusal === null ? unjudgedWarnings(set, (keyword) => judges[keyword] !== undefined) : [];
   const limited = limitRunTime(signal, options, clock);
   const { exitCode } = await run({
     header: runHeader({ id, options, subject: subject.info, judges, clock, environment }),
-    warnings,
+    warnings: [...farSide.warnings, ...unjudged],
     scenarios: set.scenarios.map((scenario) => ({
       ...scenario,
       deadlineMs: scenario.maxDurationMs ?? options.timeout,
