@@ -3,7 +3,15 @@ import { codeFrame, linesOf } from '../support/code-frame.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignBlock, foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
-import { describeScore, gateOf, often, type Problem, problemsOf } from '../support/problems.ts';
+import {
+  describeScore,
+  gateOf,
+  isLeftOpen,
+  often,
+  type Problem,
+  problemsOf,
+  whyGate,
+} from '../support/problems.ts';
 import { showValue } from '../support/show-value.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
 import { glyph } from './glyphs.ts';
@@ -32,8 +40,8 @@ export function scenarioProblemLines(
   const { palette } = style;
   const problems = problemsOf(scenario);
   const told = new Set<string>();
-  const details = problems.flatMap((problem) => [
-    '',
+  const details = problems.flatMap((problem, index) => [
+    ...(isAftermath(problem) && isAftermath(problems[index - 1]) ? [] : ['']),
     ...problemLines(problem, { scenario, view, style, told }).map((line) => `  ${line}`.trimEnd()),
   ]);
   const title = foreignInline(scenario.description || scenario.name, 100);
@@ -50,6 +58,11 @@ export function scenarioProblemLines(
     `  ${palette.dim('again')}  ${style.command} run ${crew}${quoteForShell(place)}`,
     '',
   ];
+}
+
+/** A gate of which there is nothing to say but that it was left open. */
+function isAftermath(problem: Problem | undefined): boolean {
+  return problem?.kind === 'undecided' && isLeftOpen(problem.gate, problem.seen.iteration);
 }
 
 interface ProblemContext {
@@ -86,6 +99,7 @@ function gateLines(
   const decided =
     gate.decidedAtMs === null ? '' : palette.dim(`  decided after ${formatDuration(gate.decidedAtMs)}`);
   const told = `${glyph(gate.status, palette)} ${foreignInline(gate.raw)}${often(seen)}${decided}`;
+  if (isAftermath(problem)) return [`${told}  ${palette.dim(whyGate(gate, seen.iteration))}`];
   const about = gate.kind.startsWith('synthesis') ? answerLines(seen.iteration, gate.index, context) : [];
   return [
     told,

@@ -1,7 +1,14 @@
-import type { IterationReport, Json, ScenarioReport } from '#model';
+import type { GateReport, IterationReport, Json, ScenarioReport } from '#model';
 import { formatDuration } from '../support/duration.ts';
 import { stripControls } from '../support/foreign-text.ts';
-import { describeProblem, gateOf, isShortcoming, type Problem, problemsOf } from '../support/problems.ts';
+import {
+  describeProblem,
+  gateOf,
+  isShortcoming,
+  type Problem,
+  problemsOf,
+  whyGate,
+} from '../support/problems.ts';
 import { showValue } from '../support/show-value.ts';
 import { xmlLine, xmlText } from './xml-text.ts';
 
@@ -119,12 +126,12 @@ function stumbles(iteration: IterationReport): JUnitComplaint[] {
     ),
   }));
   if (iteration.status === 'passed') return tries;
-  const lines = [
-    ...iteration.gates
-      .filter(({ status }) => status === 'failed' || status === 'undecided')
-      .map(({ line, raw, message }) => `line ${line} ${raw}: ${message}`),
-    ...(iteration.error === null ? [] : [iteration.error.message]),
-  ];
+  const gates = (wanted: GateReport['status']): string[] =>
+    iteration.gates
+      .filter(({ status }) => status === wanted)
+      .map((gate) => `line ${gate.line} ${gate.raw}: ${whyGate(gate, iteration)}`);
+  const fault = iteration.error === null ? [] : [iteration.error.message];
+  const lines = [...gates('failed'), ...fault, ...gates('undecided')];
   return [
     ...tries,
     {

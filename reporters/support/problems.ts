@@ -52,7 +52,7 @@ export function describeProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'gate':
     case 'undecided':
-      return `${problem.gate.raw}: ${problem.gate.message}${often(problem.seen)}`;
+      return `${problem.gate.raw}: ${whyGate(problem.gate, problem.seen.iteration)}${often(problem.seen)}`;
     case 'score':
       return `${describeScore(problem.judged)}${problem.judgement === null ? '' : `: ${problem.judgement.reason}`}`;
     case 'unscored':
@@ -60,6 +60,16 @@ export function describeProblem(problem: Problem): string {
     case 'fault':
       return `${problem.fault.message}${often(problem.seen)}`;
   }
+}
+
+/** Whether a gate was left open by what ended its discussion, which is a problem of its own. */
+export function isLeftOpen(gate: GateReport, { error }: IterationReport): boolean {
+  return gate.status === 'undecided' && gate.decidedAtMs === null && error !== null;
+}
+
+/** Why a gate came out as it did, without what is told of its discussion anyway. Holds foreign text. */
+export function whyGate(gate: GateReport, iteration: IterationReport): string {
+  return isLeftOpen(gate, iteration) ? 'not decided' : gate.message;
 }
 
 /** A score against its threshold; over several iterations the mean with its spread. */

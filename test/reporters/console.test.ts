@@ -94,6 +94,29 @@ test('over several iterations a gate is told once, with how often; so is a fault
   expect(output.match(/! the stream was cut.*/g)).toEqual(['! the stream was cut (2 of 4 iterations) (cut)']);
 });
 
+test('what ended a discussion is told once, and not again for every gate that it left open', async () => {
+  const assertions = [0, 1, 2].map((index) => assertion(index, { raw: `gate ${index}` }));
+  const plan = scenario('a.adl', { assertions });
+  const error = { code: 'refused', message: 'the stream was answered with 403', hint: null };
+  const left = { message: `not decided: ${error.message}`, decidedAtMs: null };
+  const gates = [outcome(0, 'passed'), outcome(1, 'undecided', left), outcome(2, 'undecided', left)];
+  const bodies = [
+    runStarted([plan]),
+    ...discussion(plan.id, observation(0, { status: 'errored', error, gates, answer: null })),
+    runFinished(3),
+  ];
+  const closing = (await told(bodies)).split('── Errored')[1] ?? '';
+  expect(closing).toContain('\n  ? gate 1  not decided\n  ? gate 2  not decided\n');
+  for (const { output } of [
+    { output: closing },
+    await playReporter(reporters.github, stamp(bodies)),
+    await playReporter(reporters.junit, stamp(bodies)),
+  ]) {
+    expect(output.match(/gate \d:? +not decided/g)).toHaveLength(2);
+    expect(output).not.toContain('not decided: the stream');
+  }
+});
+
 test('of several judgements the lowest is explained, and a missing score beside a failed mean is not lost', async () => {
   const plan = scenario('a.adl', { assertions: [deferred(0, 'x')] });
   const bodies = [0, 1, 2].flatMap((index) =>

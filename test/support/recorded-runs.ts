@@ -218,7 +218,6 @@ function trouble(): RunEventBody[] {
         gates: [
           outcome(0, 'undecided', {
             message: 'a connection was lost while it could have been decided',
-            decidedAtMs: null,
           }),
         ],
       }),
