@@ -9,8 +9,8 @@ import type {
   RunEventBody,
 } from '#model';
 import { iterationStatus } from '#model';
-import { createDeadlineChain } from './deadline-chain.ts';
 import { createDiscussionFacts, name } from './discussion-facts.ts';
+import { createDiscussionTime } from './discussion-time.ts';
 import { createGateBoard, type GateBoard } from './gate-board.ts';
 import type { ObserveWork } from './observe-work.ts';
 import { createWarnings } from './warnings.ts';
@@ -46,16 +46,10 @@ export function createDiscussionWatch(
       reopened: (index, atMs) => emit({ type: 'gate-reopened', index, atMs, ...place }),
     },
   );
-  let askedAt = clock.now();
+  const time = createDiscussionTime(clock, board);
   let conversationId: string | null = null;
   let connections = 0;
   let restarts = 0;
-  /** Until when all that happened is known to have been told; null while that is simply now. */
-  let certainUntil: number | null = null;
-
-  const elapsed = (): number => clock.now() - askedAt;
-  const passTime = (atMs: number): void => board.feed({ type: 'clock', atMs: certainUntil ?? atMs });
-  const deadlines = createDeadlineChain(clock, board.boundsMs, () => passTime(elapsed()));
 
   const takeEvent = (event: DiscussionEvent, atMs: number, earliestMs: number): void => {
     facts.observe(event);
@@ -63,13 +57,12 @@ export function createDiscussionWatch(
     if (event.type !== 'heartbeat') emit(advanced(event, atMs, place));
   };
   const take = (signal: DiscussionSignal): void => {
+    if ('atMs' in signal) time.passTo(signal.atMs);
     switch (signal.type) {
       case 'asking':
-        askedAt = clock.now();
-        certainUntil = null;
         conversationId = signal.conversationId;
         if (signal.attempt > 1) board.restartAll();
-        deadlines.start(askedAt);
+        time.start(true);
         return;
       case 'posted':
         conversationId = signal.conversationId ?? conversationId;
@@ -85,20 +78,17 @@ export function createDiscussionWatch(
         if (signal.ignored === null) takeEvent(signal.event, signal.atMs, signal.earliestMs);
         return;
       case 'lost':
-        passTime(signal.lastByteMs);
-        board.doubtSince(signal.lastByteMs, signal.atMs);
-        certainUntil = certainUntil ?? signal.lastByteMs;
+        time.lose(signal.lastByteMs, signal.atMs);
         emit({ type: 'connection-lost', atMs: signal.atMs, cause: signal.cause, ...place });
         return;
       case 'caught-up':
-        certainUntil = null;
-        passTime(signal.atMs);
+        time.catchUp(signal.atMs);
         return;
       case 'superseded':
         restarts += 1;
         facts.restart();
         board.restartThread(signal.atMs);
-        passTime(signal.atMs);
+        time.restart(signal.atMs);
         emit({ type: 'thread-superseded', atMs: signal.atMs, threadId: signal.threadId, ...place });
         return;
       case 'warning':
@@ -108,8 +98,9 @@ export function createDiscussionWatch(
   };
 
   const close = (end: DiscussionEnd, reason: EndReason): Outcome => {
-    deadlines.stop();
-    if (end.reason === 'deadline') passTime(end.atMs);
+    time.stop();
+    if (end.reason === 'deadline') time.reach(end.atMs);
+    else time.passTo(end.atMs);
     const answered = end.reason === 'done' || (end.reason === 'deadline' && end.working);
     if (answered) feedEnd(board, end, facts.answer());
     if (facts.syntheses() > 1) {
