@@ -27,8 +27,6 @@ export interface ProblemLineStyle {
 }
 
 const ANSWER = { lines: 12, characters: 1200 };
-/** The crew that is never configured, so that only the command line can name it. */
-const EMBEDDED = 'demo';
 const REASON = { lines: 8, characters: 800 };
 
 /** Everything a person needs to understand why one scenario did not pass, and how to run it again. */
@@ -47,7 +45,7 @@ export function scenarioProblemLines(
   const title = foreignInline(scenario.description || scenario.name, 100);
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
   const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
-  const crew = view.run?.subject.name === EMBEDDED ? `--crew ${EMBEDDED} ` : '';
+  const words = [...repeatedFlags(view), place].map(quoteForShell);
   return [
     `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
     ...(problems.length === 0 && scenario.reason !== null
@@ -55,7 +53,7 @@ export function scenarioProblemLines(
       : details),
     '',
     ...whereLines(scenario, view, palette),
-    `  ${palette.dim('again')}  ${style.command} run ${crew}${quoteForShell(place)}`,
+    `  ${palette.dim('again')}  ${style.command} run ${words.join(' ')}`,
     '',
   ];
 }
@@ -181,6 +179,12 @@ function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): 
     `  ${palette.dim('asked')}  ${foreignInline(asked, 300)}`,
     `  ${palette.dim('ended')}  ${foreignInline(ended, 300)}`,
   ];
+}
+
+/** What the command line said of crew and judge; a log may hold anything. */
+function repeatedFlags({ run }: RunView): string[] {
+  const flags = run?.options['flags'];
+  return Array.isArray(flags) ? flags.filter((word) => typeof word === 'string') : [];
 }
 
 function quoteForShell(text: string): string {

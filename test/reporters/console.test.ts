@@ -151,14 +151,17 @@ test('the command to run it again can be pasted', async () => {
   expect(output).toContain("again  npx crew-fitness run 'it'\\''s (old)/a b.adl:4'");
 });
 
-test('beside the embedded crew the command names it, for nothing else is configured', async () => {
+test('the command names crew and judge as the command line did, quoted for the shell', async () => {
   const plan = scenario('a.adl');
+  const flags = ['--crew', 'demo', '--endpoint', 'http://h/?a=1&b=$(id)', '--judge', "it's"];
   const output = await told([
-    runStarted([plan], { run: header({ subject: { kind: 'crew', name: 'demo', endpoint: null } }) }),
+    runStarted([plan], { run: header({ options: { flags } }) }),
     ...discussion(plan.id, observation(0, { status: 'failed', gates: [outcome(0, 'failed')] })),
     runFinished(1),
   ]);
-  expect(output).toContain('again  npx crew-fitness run --crew demo a.adl:4');
+  expect(output).toContain(
+    "again  npx crew-fitness run --crew demo --endpoint 'http://h/?a=1&b=$(id)' --judge 'it'\\''s' a.adl:4\n",
+  );
 });
 
 test('one reason why nothing was asked is told once, however many scenarios there are', async () => {

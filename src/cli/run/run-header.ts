@@ -3,6 +3,7 @@ import type { Clock, Judge, RunHeader, SubjectInfo } from '#model';
 import type { Environment, Options } from '#options';
 import { toolVersion } from '../tool-version.ts';
 import { currentCommit } from './current-commit.ts';
+import { repeatedFlags } from './repeated-flags.ts';
 
 /** What a run is announced with. */
 export interface HeaderFacts {
@@ -38,6 +39,7 @@ export function runHeader({ id, options, subject, judges, clock, environment }: 
       judgeInline: options.judgeInline,
       strict: options.strict,
       shard: options.shard === null ? null : `${options.shard.index}/${options.shard.count}`,
+      flags: repeatedFlags(options),
     },
     environment: {
       node: process.version,
