@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import type { InterruptionKind } from './interruption.ts';
 import type { JsonObject } from './json.ts';
 
 /** One event of a crew's stream, as it came. */
@@ -20,7 +21,8 @@ export type IgnoredBecause = 'replay' | 'twin' | 'superseded';
  * accepted was sent, on a monotonic clock.
  *
  * - `asking`: an attempt to ask begins; whatever was reported before belongs to a refused attempt, and the
- *   clock starts again at 0.
+ *   clock starts again at 0. With `recordedAt` (ISO, UTC) it began then and is only told now: time is what is
+ *   told, and nothing happens between two signals.
  * - `posted`: the POST was answered.
  * - `opened`: a connection of the stream was answered with 200.
  * - `event`: an event arrived. `earliestMs` is smaller than `atMs` for an event that may have been sent while
@@ -29,10 +31,16 @@ export type IgnoredBecause = 'replay' | 'twin' | 'superseded';
  * - `caught-up`: what was sent while no connection was open has been delivered.
  * - `superseded`: the crew started the turn again on a new thread; findings, phases and syntheses before it
  *   no longer count.
+ * - `quiet`: nothing came until then; told by recordings that take their time.
  * - `warning`: something odd that does not change the outcome.
  */
 export type DiscussionSignal =
-  | { readonly type: 'asking'; readonly attempt: number; readonly conversationId: string }
+  | {
+      readonly type: 'asking';
+      readonly attempt: number;
+      readonly conversationId: string;
+      readonly recordedAt?: string;
+    }
   | {
       readonly type: 'posted';
       readonly atMs: number;
@@ -51,6 +59,7 @@ export type DiscussionSignal =
   | { readonly type: 'lost'; readonly atMs: number; readonly lastByteMs: number; readonly cause: string }
   | { readonly type: 'caught-up'; readonly atMs: number }
   | { readonly type: 'superseded'; readonly atMs: number; readonly threadId: string }
+  | { readonly type: 'quiet'; readonly atMs: number }
   | { readonly type: 'warning'; readonly atMs: number; readonly message: string };
 
 /** How a connection asked for what came before it. */
@@ -58,8 +67,10 @@ export type Resume = 'none' | 'since' | 'last-event-id';
 
 /** How a discussion ended. */
 export interface DiscussionEnd {
-  /** `aborted` covers interrupts, `--bail`, `--fail-fast` and the run's time-out; the signal's reason tells which. */
+  /** `aborted` covers interrupts, `--bail`, `--fail-fast` and the run's time-out. */
   readonly reason: 'done' | 'deadline' | 'fault' | 'aborted';
+  /** Which of them, where it was not the asker's signal: a recording tells what ended it then. */
+  readonly interruption?: InterruptionKind;
   readonly atMs: number;
   /**
    * Whether the crew was at work when the discussion ended: a stream open, its thread seen on it, nothing missing
@@ -69,8 +80,20 @@ export interface DiscussionEnd {
   readonly fault: Fault | null;
 }
 
+/** Which discussion of a run it is. */
+export interface DiscussionPlace {
+  /** Scenario id. */
+  readonly scenario: string;
+  /** From 0. */
+  readonly iteration: number;
+  /** From 1. */
+  readonly attempt: number;
+}
+
 /** One question put to a subject. */
 export interface Ask {
+  /** Finds a recording; a crew has no use for it. */
+  readonly place?: DiscussionPlace;
   readonly question: string;
   /** Milliseconds after the accepted POST at which the discussion ends. */
   readonly deadlineMs: number;

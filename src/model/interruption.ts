@@ -1,8 +1,9 @@
-import type { EndReason } from './iteration.ts';
+/** Ways in which running work is called off from our side. */
+export type InterruptionKind = 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout';
 
 /** Why running work is called off: the `reason` of the run's AbortSignal. */
 export interface Interruption {
-  readonly kind: Extract<EndReason, 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout'>;
+  readonly kind: InterruptionKind;
   /** For reports, e.g. `interrupted by SIGINT`. */
   readonly message: string;
   /** What the process ends with; null when the results decide. */

@@ -1,11 +1,12 @@
 import type { Fault } from './fault.ts';
 import type { GateOutcome } from './gate.ts';
+import type { InterruptionKind } from './interruption.ts';
 
 /** Status of one discussion. */
 export type IterationStatus = 'passed' | 'failed' | 'errored';
 
 /** Why a discussion ended, as reported. */
-export type EndReason = 'done' | 'deadline' | 'fault' | 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout';
+export type EndReason = 'done' | 'deadline' | 'fault' | InterruptionKind;
 
 /** An earlier try of an iteration that errored and was repeated. */
 export interface Attempt {
@@ -15,6 +16,18 @@ export interface Attempt {
   readonly conversationId: string | null;
   readonly durationMs: number;
   readonly transcript: string | null;
+}
+
+/** How many events were of what kind, of those that count: what measures need and a report has no room to list. */
+export interface EventTally {
+  readonly events: number;
+  readonly findings: number;
+  /** Findings that say who speaks and give a known signal, without an error. */
+  readonly wellFormed: number;
+  /** Findings that agree; an agent that agrees twice counts twice. */
+  readonly agrees: number;
+  /** Events of any kind that carry an error. */
+  readonly errors: number;
 }
 
 /** All that is known of one discussion once it ended; the judge adds nothing to it. */
@@ -33,6 +46,8 @@ export interface Observation {
   readonly syntheses: number;
   /** Distinct agents by signal, in the order of their first finding. */
   readonly agents: Readonly<Record<string, readonly string[]>>;
+  /** Absent in logs of versions that did not count. */
+  readonly tally?: EventTally;
   readonly reconnects: number;
   readonly restarts: number;
   readonly error: Fault | null;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
-import type { SubjectInfo } from './discussion.ts';
+import type { DiscussionPlace, SubjectInfo } from './discussion.ts';
 import type { Fault } from './fault.ts';
 import type { GateOutcome } from './gate.ts';
 import type { Observation } from './iteration.ts';
@@ -34,13 +34,6 @@ export interface RunHeader {
   readonly environment: { readonly node: string; readonly os: string; readonly commit: string | null };
 }
 
-/** Which discussion an event belongs to: scenario id, iteration from 0, attempt from 1. */
-interface InDiscussion {
-  readonly scenario: string;
-  readonly iteration: number;
-  readonly attempt: number;
-}
-
 /** What happens in a run, without its stamp. The only way out of the runner; JSON-safe. */
 export type RunEventBody =
   | {
@@ -60,7 +53,7 @@ export type RunEventBody =
       readonly diagnostics: readonly Diagnostic[];
       readonly source: string | null;
     }
-  | ({ readonly type: 'iteration-started'; readonly startedAt: string } & InDiscussion)
+  | ({ readonly type: 'iteration-started'; readonly startedAt: string } & DiscussionPlace)
   /** A counted event of the stream (heartbeats apart), without its texts. */
   | ({
       readonly type: 'discussion-advanced';
@@ -71,18 +64,22 @@ export type RunEventBody =
         readonly status: string | null;
         readonly signal: string | null;
       };
-    } & InDiscussion)
-  | ({ readonly type: 'connection-lost'; readonly atMs: number; readonly cause: string } & InDiscussion)
+    } & DiscussionPlace)
+  | ({ readonly type: 'connection-lost'; readonly atMs: number; readonly cause: string } & DiscussionPlace)
   | ({
       readonly type: 'connection-resumed';
       readonly atMs: number;
       readonly connection: number;
-    } & InDiscussion)
-  | ({ readonly type: 'thread-superseded'; readonly atMs: number; readonly threadId: string } & InDiscussion)
-  | ({ readonly type: 'gate-settled'; readonly gate: GateOutcome } & InDiscussion)
+    } & DiscussionPlace)
+  | ({
+      readonly type: 'thread-superseded';
+      readonly atMs: number;
+      readonly threadId: string;
+    } & DiscussionPlace)
+  | ({ readonly type: 'gate-settled'; readonly gate: GateOutcome } & DiscussionPlace)
   /** The crew began again: the outcome of this gate no longer stands. */
-  | ({ readonly type: 'gate-reopened'; readonly index: number; readonly atMs: number } & InDiscussion)
-  | ({ readonly type: 'iteration-finished'; readonly observation: Observation } & InDiscussion)
+  | ({ readonly type: 'gate-reopened'; readonly index: number; readonly atMs: number } & DiscussionPlace)
+  | ({ readonly type: 'iteration-finished'; readonly observation: Observation } & DiscussionPlace)
   | {
       readonly type: 'judging-started';
       readonly scenario: string;

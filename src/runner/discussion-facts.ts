@@ -1,4 +1,5 @@
-import { type DiscussionEvent, hasVisibleText } from '#model';
+import { type DiscussionEvent, type EventTally, hasVisibleText } from '#model';
+import { createEventCounter } from './event-counter.ts';
 
 /** Distinct agents that are kept by signal; a hostile stream may invent more than a report can hold. */
 const MOST_AGENTS = 10_000;
@@ -18,6 +19,7 @@ export interface DiscussionFacts {
   /** Syntheses with visible text. */
   syntheses(): number;
   agents(): Readonly<Record<string, readonly string[]>>;
+  tally(): EventTally;
 }
 
 /** Starts with nothing known. */
@@ -27,6 +29,7 @@ export function createDiscussionFacts(): DiscussionFacts {
   let syntheses = 0;
   let thread: string | null = null;
   let agents = new Map<string, Set<string>>();
+  let counter = createEventCounter();
 
   const note = (signal: string, agent: string): void => {
     const known = agents.get(signal) ?? new Set<string>();
@@ -36,6 +39,7 @@ export function createDiscussionFacts(): DiscussionFacts {
 
   return {
     observe: (event) => {
+      counter.count(event);
       const { data } = event;
       const content = text(data['content']);
       if (event.type === 'synthesis' && content !== null && hasVisibleText(content)) {
@@ -53,11 +57,13 @@ export function createDiscussionFacts(): DiscussionFacts {
       doneContent = null;
       syntheses = 0;
       agents = new Map();
+      counter = createEventCounter();
     },
     answer: () => synthesis ?? doneContent,
     threadId: () => thread,
     syntheses: () => syntheses,
     agents: () => Object.fromEntries([...agents].map(([signal, names]) => [signal, [...names]])),
+    tally: () => counter.tally(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type {
   DiscussionEnd,
   DiscussionEvent,
+  DiscussionPlace,
   DiscussionSignal,
   EndReason,
   Fault,
@@ -21,15 +22,15 @@ type Outcome = Omit<Observation, 'startedAt' | 'attempts' | 'transcript'>;
 /** Follows one discussion: feeds the gates, keeps the facts, announces what happens. */
 export interface DiscussionWatch {
   take(signal: DiscussionSignal): void;
+  /** When the discussion took place, where it is only told again. */
+  recordedAt(): string | null;
   close(end: DiscussionEnd, reason: EndReason): Outcome;
 }
-
-type Place = { readonly scenario: string; readonly iteration: number; readonly attempt: number };
 
 /** Sets up the watch; `gateFailed` is called at each gate that fails while the discussion runs. */
 export function createDiscussionWatch(
   work: ObserveWork,
-  place: Place,
+  place: DiscussionPlace,
   gateFailed: () => void,
 ): DiscussionWatch {
   const { clock, emit, scenario } = work;
@@ -48,6 +49,7 @@ export function createDiscussionWatch(
   );
   const time = createDiscussionTime(clock, board);
   let conversationId: string | null = null;
+  let recordedAt: string | null = null;
   let connections = 0;
   let restarts = 0;
 
@@ -62,7 +64,8 @@ export function createDiscussionWatch(
       case 'asking':
         conversationId = signal.conversationId;
         if (signal.attempt > 1) board.restartAll();
-        time.start(true);
+        recordedAt = signal.recordedAt ?? null;
+        time.start(recordedAt === null);
         return;
       case 'posted':
         conversationId = signal.conversationId ?? conversationId;
@@ -94,6 +97,8 @@ export function createDiscussionWatch(
       case 'warning':
         warnings.add(signal.message);
         return;
+      case 'quiet':
+        return;
     }
   };
 
@@ -121,6 +126,7 @@ export function createDiscussionWatch(
       answer: facts.answer(),
       syntheses: facts.syntheses(),
       agents: facts.agents(),
+      tally: facts.tally(),
       reconnects: Math.max(0, connections - 1),
       restarts,
       error: faulted ? error : null,
@@ -128,14 +134,14 @@ export function createDiscussionWatch(
       gates,
     };
   };
-  return { take, close };
+  return { take, recordedAt: () => recordedAt, close };
 }
 
 function feedEnd(board: GateBoard, end: DiscussionEnd, answer: string | null): void {
   board.feed({ type: 'ended', atMs: end.atMs, answer, done: end.reason === 'done' });
 }
 
-function advanced(event: DiscussionEvent, atMs: number, place: Place): RunEventBody {
+function advanced(event: DiscussionEvent, atMs: number, place: DiscussionPlace): RunEventBody {
   const { agent, status, signal } = event.data;
   const brief = {
     type: name(event.type) ?? '',

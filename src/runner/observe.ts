@@ -17,6 +17,7 @@ export async function observe(work: ObserveWork): Promise<Observation> {
     if (work.failFast) stopper.stop({ kind: 'fail-fast', message: 'a gate failed', exitCode: null });
   });
   const end = await work.subject.discuss({
+    place,
     question,
     deadlineMs,
     signal: stopper.signal,
@@ -28,12 +29,18 @@ export async function observe(work: ObserveWork): Promise<Observation> {
   stopper.release();
 
   const outcome = watch.close(end, endReasonOf(end, stopper.signal));
-  transcript.close(end, { status: outcome.status });
-  const observation = { ...outcome, startedAt, attempts: earlier, transcript: transcript.path };
+  transcript.close(end, { status: outcome.status, endReason: outcome.endReason });
+  const observation = {
+    ...outcome,
+    startedAt: watch.recordedAt() ?? startedAt,
+    attempts: earlier,
+    transcript: transcript.path,
+  };
   work.emit({ type: 'iteration-finished', observation, ...place });
   return observation;
 }
 
 function endReasonOf(end: DiscussionEnd, signal: AbortSignal): EndReason {
-  return end.reason === 'aborted' ? interruptionOf(signal).kind : end.reason;
+  if (end.reason !== 'aborted') return end.reason;
+  return end.interruption ?? interruptionOf(signal).kind;
 }
