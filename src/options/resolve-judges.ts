@@ -1,6 +1,6 @@
 import type { ConfigSections } from './check-config.ts';
 import type { JudgeFunction, JudgeKind } from './config.ts';
-import { expandVariables } from './expand-variables.ts';
+import { expandVariables, whatIsUnset } from './expand-variables.ts';
 import type { Environment } from './read-environment.ts';
 import type { Options } from './resolve-options.ts';
 import { type Connection, connect, ownEntry } from './resolve-subject.ts';
@@ -118,8 +118,8 @@ function settleRemote(
   }
   if (entry.model === undefined) return failure(lacks(what, 'model'));
   const key = expandVariables(entry.apiKey ?? '', environment);
-  if (key.unset.length > 0)
-    return failure({ message: `${what}: the variable of its apiKey is not set`, hint: null });
+  const unset = whatIsUnset(key);
+  if (unset !== null) return failure({ message: `the apiKey of ${what}: ${unset}`, hint: null });
   const apiKey = key.text === '' ? null : key.text;
   return success({
     settings: { kind: 'openai', connection: connection.value, model: entry.model, apiKey, manner },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrewConfig } from './config.ts';
-import { expandVariables } from './expand-variables.ts';
+import { expandVariables, whatIsUnset } from './expand-variables.ts';
 import type { Header } from './header.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment } from './read-environment.ts';
@@ -49,6 +49,9 @@ export function resolveSubject(options: Options, environment: Environment): Outc
   return reachCrew(name, { ...settings, endpoint }, { options, environment });
 }
 
+/** What an endpoint is called that belongs to no crew known by name. */
+const ENDPOINT = 'the endpoint';
+
 /** The parts of a config entry that say how something is reached; `undefined` is as good as absent. */
 export type ConnectionConfig = { readonly [Key in keyof CrewConfig]: CrewConfig[Key] | undefined };
 
@@ -63,9 +66,11 @@ export function connect(
   },
 ): Outcome<Connection> {
   const endpoint = expandVariables(config.endpoint, from.environment);
-  const sent = sendableHeaders([...headerList(config.headers), ...from.extra], from.environment);
+  const sent = sendableHeaders([...headerList(config.headers, from.what), ...from.extra], from.environment);
   const errors = [...sent.errors];
-  if (endpoint.unset.length > 0) errors.push(plain(`${from.what}: a variable of its endpoint is not set`));
+  const unset = whatIsUnset(endpoint);
+  const where = from.what === ENDPOINT ? ENDPOINT : `the endpoint of ${from.what}`;
+  if (unset !== null) errors.push(plain(`${where}: ${unset}`));
   else if (!isUrl(endpoint.text))
     errors.push(plain(`${from.what}: ${safeUrl(endpoint.text)} is no http or https URL`));
   const ca = config.ca === undefined ? null : readCertificates(resolve(from.root, config.ca));
@@ -96,7 +101,7 @@ function reachCrew(
   from: { readonly options: Options; readonly environment: Environment },
 ): Outcome<SubjectSettings> {
   const { options, environment } = from;
-  const what = name === null ? 'the endpoint' : `crew ${name}`;
+  const what = name === null ? ENDPOINT : `crew ${name}`;
   const connection = connect(config, { what, root: options.root, extra: options.header, environment });
   if (!connection.ok) return connection;
   if (name === null && !/\/discussions\/[^/]/.test(new URL(connection.value.endpoint).pathname)) {

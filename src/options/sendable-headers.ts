@@ -1,5 +1,5 @@
 import type { HeaderTable } from './config.ts';
-import { expandVariables } from './expand-variables.ts';
+import { expandVariables, whatIsUnset } from './expand-variables.ts';
 import { type Header, headerFault } from './header.ts';
 import type { Environment } from './read-environment.ts';
 import type { UsageError } from './usage-error.ts';
@@ -11,18 +11,27 @@ export interface SendableHeaders {
   readonly errors: readonly UsageError[];
 }
 
+/** A header, and whose it is where a config file says so: a crew, or a judge. */
+export interface WrittenHeader extends Header {
+  readonly owner?: string;
+}
+
 /** Fills in `${env:NAME}` and checks that each header can be sent. Later ones replace earlier ones of their name. */
-export function sendableHeaders(written: readonly Header[], environment: Environment): SendableHeaders {
+export function sendableHeaders(
+  written: readonly WrittenHeader[],
+  environment: Environment,
+): SendableHeaders {
   const headers: Header[] = [];
   const secrets: string[] = [];
   const errors: UsageError[] = [];
-  for (const { name, value } of lastOfEachName(written)) {
+  for (const { name, value, owner } of lastOfEachName(written)) {
     const expansion = expandVariables(value, environment);
     const header = { name, value: expansion.text };
     const fault = headerFault(header);
-    if (expansion.unset.length > 0) {
-      errors.push({ message: `header ${name}: the environment variable it names is not set`, hint: null });
-    } else if (fault !== null) errors.push({ message: fault, hint: null });
+    const unset = whatIsUnset(expansion);
+    const whose = owner === undefined ? '' : ` of ${owner}`;
+    if (unset !== null) errors.push({ message: `header ${name}${whose}: ${unset}`, hint: null });
+    else if (fault !== null) errors.push({ message: fault, hint: null });
     secrets.push(...headerSecrets(header.value), ...expansion.values);
     headers.push(header);
   }
@@ -30,13 +39,13 @@ export function sendableHeaders(written: readonly Header[], environment: Environ
 }
 
 /** What is replaced is not looked at: its variable may well be missing where a flag stands in for it. */
-function lastOfEachName(written: readonly Header[]): readonly Header[] {
+function lastOfEachName(written: readonly WrittenHeader[]): readonly WrittenHeader[] {
   return [...new Map(written.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
 /** Headers of a config file as a list. */
-export function headerList(table: HeaderTable | undefined): readonly Header[] {
-  return Object.entries(table ?? {}).map(([name, value]) => ({ name, value }));
+export function headerList(table: HeaderTable | undefined, owner: string): readonly WrittenHeader[] {
+  return Object.entries(table ?? {}).map(([name, value]) => ({ name, value, owner }));
 }
 
 /** A value as a whole and without its scheme (`Bearer x`); of `Basic`, also what the base64 holds. */

@@ -184,6 +184,27 @@ describe('who is asked', () => {
       'a variable that is not set',
       { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: `a${variable('NOPE')}` }] },
       {},
+      /^header X-A: the environment variable NOPE is not set$/,
+      /^$/,
+    ],
+    [
+      'a variable of a configured header that is not set',
+      { crew: 'c' },
+      { crews: { c: { endpoint: 'http://h/discussions/x', headers: { 'X-A': variable('NOPE') } } } },
+      /^header X-A of crew c: the environment variable NOPE is not set$/,
+      /^$/,
+    ],
+    [
+      'several variables of an endpoint that are not set',
+      { crew: 'c' },
+      { crews: { c: { endpoint: `http://${variable('NO_HOST')}:${variable('NO_PORT')}/discussions/x` } } },
+      /^the endpoint of crew c: the environment variables NO_HOST and NO_PORT are not set$/,
+      /^$/,
+    ],
+    [
+      'what is no name of a variable, and may be a secret in its place',
+      { endpoint: 'http://h/discussions/x', header: [{ name: 'X-A', value: variable('tok-9f8e7d') }] },
+      {},
       /^header X-A: the environment variable it names is not set$/,
       /^$/,
     ],
@@ -311,7 +332,7 @@ describe('judges', () => {
     [{ kind: 'command' }, 'has no command'],
     [
       { kind: 'openai', endpoint: 'http://o', model: 'm', apiKey: variable('NOPE') },
-      'the variable of its apiKey is not set',
+      'the apiKey of the judge of REFLECTS: the environment variable NOPE is not set',
     ],
   ])('%j lacks something', async (config, message) => {
     const resolved = await judge({ judge: config });
