@@ -13,6 +13,13 @@ export interface TranscriptMeta {
   readonly startedAt: string;
 }
 
+/** One line of a transcript that is read back. After `damaged` nothing more comes. */
+export type TranscriptLine =
+  | { readonly type: 'meta'; readonly meta: TranscriptMeta }
+  | { readonly type: 'signal'; readonly signal: DiscussionSignal }
+  | { readonly type: 'end'; readonly end: DiscussionEnd }
+  | { readonly type: 'damaged'; readonly message: string };
+
 /** Takes one discussion down, signal by signal, in constant memory. Never throws. */
 export interface TranscriptWriter {
   /** Path inside the run folder. */
