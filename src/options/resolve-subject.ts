@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrewConfig } from './config.ts';
+import { knownCrews, noCrew, notAUrl, unknownCrew } from './crew-errors.ts';
 import { expandVariables, whatIsUnset } from './expand-variables.ts';
 import type { Header } from './header.ts';
-import { didYouMean } from './nearest.ts';
 import type { Environment } from './read-environment.ts';
 import type { Options } from './resolve-options.ts';
 import { headerList, sendableHeaders } from './sendable-headers.ts';
@@ -71,8 +71,7 @@ export function connect(
   const unset = whatIsUnset(endpoint);
   const where = from.what === ENDPOINT ? ENDPOINT : `the endpoint of ${from.what}`;
   if (unset !== null) errors.push(plain(`${where}: ${unset}`));
-  else if (!isUrl(endpoint.text))
-    errors.push(plain(`${from.what}: ${safeUrl(endpoint.text)} is no http or https URL`));
+  else if (!isUrl(endpoint.text)) errors.push(notAUrl(from.what, endpoint.text));
   const ca = config.ca === undefined ? null : readCertificates(resolve(from.root, config.ca));
   if (ca !== null && !ca.ok) errors.push(...ca.errors);
   if (errors.length > 0) return failure(...errors);
@@ -107,7 +106,7 @@ function reachCrew(
   if (name === null && !/\/discussions\/[^/]/.test(new URL(connection.value.endpoint).pathname)) {
     return failure({
       message: `${safeUrl(connection.value.endpoint)} names a host but no crew`,
-      hint: `add the crew's name with --crew, or write the whole path: .../api/v1/discussions/<crew>. ${known(options)}`,
+      hint: `add the crew's name with --crew, or write the whole path: .../api/v1/discussions/<crew>. ${knownCrews(options)}`,
     });
   }
   return success({ kind: 'crew', name, ...connection.value });
@@ -127,25 +126,6 @@ function readCertificates(file: string): Outcome<string> {
 
 function isKnown(crew: string | null, options: Options): boolean {
   return crew !== null && (crew === 'demo' || isUrl(crew) || Object.hasOwn(options.sections.crews, crew));
-}
-
-function noCrew(options: Options): UsageError {
-  return { message: 'no crew is named', hint: `name one with --crew or --endpoint. ${known(options)}` };
-}
-
-function unknownCrew(crew: string, options: Options): UsageError {
-  const meant = didYouMean(crew, [...Object.keys(options.sections.crews), 'demo']);
-  const unknown = {
-    message: `there is no crew ${JSON.stringify(safeUrl(crew))}`,
-    hint: `${meant ?? ''} ${known(options)}`.trim(),
-  };
-  return unknown;
-}
-
-function known(options: Options): string {
-  const names = Object.keys(options.sections.crews);
-  const crews = names.length === 0 ? 'No crews are configured' : `Configured crews: ${names.join(', ')}`;
-  return `${crews}; --crew demo asks the embedded one`;
 }
 
 function plain(message: string): UsageError {

@@ -3,6 +3,9 @@ import { isSecretName } from '#model';
 /** What may stand in place of a secret. */
 export const REDACTED = '[redacted]';
 
+/** Of what is no whole URL: all before the `@`, with the scheme in front of it where there is one. */
+const USER_INFO = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?[^/?#]*@/i;
+
 /** The parts of a URL that are secrets: user, password, both, and the values of secret-like query parameters. */
 export function urlSecrets(url: string): readonly string[] {
   const parsed = parse(url);
@@ -16,7 +19,8 @@ export function urlSecrets(url: string): readonly string[] {
 /** A URL as it may be shown: without user info, and with the values of secret-like parameters covered. */
 export function safeUrl(url: string): string {
   const parsed = parse(url);
-  if (parsed === null) return url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
+  // `host:8080` parses too, with the host for a scheme.
+  if (parsed === null || parsed.host === '') return url.replace(USER_INFO, '$1').replace(/[?#].*$/s, '');
   parsed.username = '';
   parsed.password = '';
   for (const name of new Set(parsed.searchParams.keys())) {
