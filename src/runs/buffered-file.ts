@@ -10,31 +10,42 @@ export interface BufferedFile {
   close(): void;
 }
 
-/** Opens a file for appending small texts; disk errors are thrown at the write, flush or close that meets them. */
+/**
+ * Opens a file for appending small texts. Disk errors are thrown at the write, flush or close that meets them; the
+ * first one lets go of the file, and whatever is written after it is dropped.
+ */
 export function openBufferedFile(path: string, flags: 'a' | 'w' | 'wx' = 'a', mode = 0o600): BufferedFile {
-  const descriptor = openSync(path, flags, mode);
+  let descriptor: number | null = openSync(path, flags, mode);
   let pending: string[] = [];
   let size = 0;
+  const letGo = (): void => {
+    const held = descriptor;
+    descriptor = null;
+    if (held !== null) closeSync(held);
+  };
   const flush = (): void => {
-    if (size === 0) return;
+    if (size === 0 || descriptor === null) return;
     const bytes = Buffer.from(pending.join(''));
     pending = [];
     size = 0;
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+    try {
+      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      letGo();
+      throw error;
+    }
   };
   return {
     write: (text) => {
+      if (descriptor === null) return;
       pending.push(text);
       size += text.length;
       if (size >= CHUNK) flush();
     },
     flush,
     close: () => {
-      try {
-        flush();
-      } finally {
-        closeSync(descriptor);
-      }
+      flush();
+      letGo();
     },
   };
 }

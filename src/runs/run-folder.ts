@@ -71,13 +71,10 @@ function openRun(run: {
   readonly events: BufferedFile;
   readonly onFault: (fault: Fault) => void;
 }): RunFolder {
-  let broken = false;
   const attempt = (action: () => void): void => {
-    if (broken) return;
     try {
       action();
     } catch (error) {
-      broken = true;
       run.onFault(diskFault('write', join(run.path, 'events.ndjson'), error));
     }
   };

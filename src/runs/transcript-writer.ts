@@ -17,11 +17,7 @@ export function openTranscript(
     try {
       action();
     } catch (error) {
-      const broken = file;
-      file = null;
       onFault(diskFault('write', absolute, error));
-      // What could not be written is lost; the descriptor must not be.
-      attempt(() => broken?.close());
     }
   };
   attempt(() => {
@@ -34,9 +30,7 @@ export function openTranscript(
     close: (end, facts) =>
       attempt(() => {
         file?.write(line({ type: 'end', ...end, facts }));
-        const whole = file;
-        file = null;
-        whole?.close();
+        file?.close();
       }),
   };
 }

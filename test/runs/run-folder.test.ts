@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -16,6 +17,7 @@ import type { Fault, RunEvent, RunEventBody } from '#model';
 import { createRunFolder, findRun, isFault, type RunFolder, unpassedScenarios } from '#runs';
 import { virtualClock } from '../support/virtual-clock.ts';
 import { emptyFolder } from './empty-folder.ts';
+import { openedFiles } from './opened-files.ts';
 
 const START = new Date('2026-10-04T09:30:00.123Z');
 
@@ -187,6 +189,29 @@ describe('the log', () => {
     folder.close();
     expect(faults).toEqual([{ code: 'disk', message: expect.stringContaining('ENOTDIR'), hint: null }]);
   });
+});
+
+test.runIf(process.platform === 'linux')('a log that finds no more room is let go', () => {
+  const faults: Fault[] = [];
+  const folder = create(emptyFolder(), 50, faults);
+  const log = join(folder.path, 'events.ndjson');
+  expect(openedFiles()).toContain(log);
+  const limitFiles = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', `${process.pid}`, `--fsize=${bytes}:`]);
+  limitFiles('1000');
+  try {
+    folder.append(warning(0, 'x'.repeat(2000)));
+    folder.append(finished(1));
+    folder.append(finished(2));
+  } finally {
+    limitFiles('unlimited');
+  }
+  expect(openedFiles()).not.toContain(log);
+  folder.append(finished(3));
+  folder.close();
+  expect(faults).toEqual([{ code: 'disk', message: expect.stringContaining(`${log}: `), hint: null }]);
+  expect(faults[0]?.message).toContain('EFBIG');
+  expect(statSync(log).size).toBe(1000);
 });
 
 describe('finding one', () => {

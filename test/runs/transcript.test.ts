@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DiscussionSignal, JsonObject } from '#model';
 import { createRunFolder, isFault } from '#runs';
 import { virtualClock } from '../support/virtual-clock.ts';
 import { emptyFolder } from './empty-folder.ts';
+import { openedFiles } from './opened-files.ts';
 
 const META = {
   scenario: 'fitness/Opening Hours!.adl',
@@ -206,14 +207,3 @@ test.runIf(process.platform === 'linux')('a disk that is full keeps no file open
   expect(openedFiles()).not.toContain('/dev/full');
   transcript.close({ reason: 'done', atMs: 1, working: true, fault: null }, {});
 });
-
-function openedFiles(): readonly string[] {
-  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
-    try {
-      return [readlinkSync(`/proc/self/fd/${descriptor}`)];
-    } catch {
-      // The one that the folder was read with.
-      return [];
-    }
-  });
-}
