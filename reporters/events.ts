@@ -5,6 +5,7 @@ import { safeJson } from './support/safe-json.ts';
 export const events: Reporter = {
   summary: 'every event of the run as a line of JSON, as it happens',
   live: false,
+  forPrograms: true,
   open: ({ write }) => ({
     onEvent: (event) => write(`${safeJson(event)}\n`),
   }),

@@ -5,6 +5,7 @@ import { safeJson } from './support/safe-json.ts';
 export const json: Reporter = {
   summary: 'the whole report as one JSON document',
   live: false,
+  forPrograms: true,
   open: ({ write }) => ({
     onEnd: (report) => write(`${safeJson(report, 2)}\n`),
   }),

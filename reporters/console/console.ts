@@ -17,6 +17,7 @@ const MOST_WARNINGS = 50;
 export const consoleReporter: Reporter = {
   summary: 'live progress on a terminal, plain lines elsewhere, then failures and totals',
   live: true,
+  forPrograms: false,
   open: openConsole,
 };
 

@@ -19,6 +19,7 @@ const MOST_SHOWN = 10;
 export const github: Reporter = {
   summary: 'annotations on scenario lines and a job summary, for GitHub Actions',
   live: false,
+  forPrograms: false,
   open: openGithub,
 };
 

@@ -4,6 +4,7 @@ import type { Reporter } from '#model';
 export const junit: Reporter = {
   summary: 'JUnit XML, for Jenkins, GitLab, GitHub and Azure',
   live: false,
+  forPrograms: true,
   open: ({ write }) => ({
     onEnd: async (report) => {
       const { junitDocument } = await import('./junit-document.ts');

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Clock, Fault, Report, ReporterContext, RunEvent } from '#model';
+import type { Clock, Fault, Report, Reporter, ReporterContext, RunEvent } from '#model';
 import { didYouMean, type Options, type ReporterChoice, type UsageError } from '#options';
 import { openReporters, reporters, type WantedReporter } from '#reporters';
 import { type AtomicOutput, openAtomicOutput } from '#runs';
@@ -23,7 +23,7 @@ export interface ReportRequest {
   readonly clock: Clock;
 }
 
-/** Names that no reporter has, and files that two would write to: usage errors. */
+/** Names that no reporter has, and outputs that two would write to: usage errors. */
 export function reporterMistakes(choices: readonly ReporterChoice[]): readonly UsageError[] {
   const known = Object.keys(reporters);
   const unknown = choices
@@ -38,7 +38,17 @@ export function reporterMistakes(choices: readonly ReporterChoice[]): readonly U
     message: `two reports would be written to ${file}`,
     hint: null,
   }));
-  return [...unknown, ...shared];
+  return [...unknown, ...shared, ...mixedOutput(choices)];
+}
+
+/** Two documents one after the other are none. */
+function mixedOutput(choices: readonly ReporterChoice[]): readonly UsageError[] {
+  const known: Readonly<Record<string, Reporter>> = reporters;
+  const mixed = choices.filter(({ name, file }) => file === null && known[name]?.forPrograms === true);
+  const [first, second] = mixed;
+  if (first === undefined || second === undefined) return [];
+  const message = `the reports ${mixed.map(({ name }) => name).join(' and ')} would be mixed in one output`;
+  return [{ message, hint: `give all but one a file: --reporter ${second.name}=<file>` }];
 }
 
 /** The reporters that a run has when none is asked for: on GitHub Actions also its annotations. */

@@ -34,5 +34,7 @@ export interface Reporter {
   readonly summary: string;
   /** Whether it owns the terminal unless it is sent to a file. */
   readonly live: boolean;
+  /** Whether a program reads its output, which must then hold the output of no other such reporter. */
+  readonly forPrograms: boolean;
   readonly open: (context: ReporterContext) => ReporterHandlers;
 }

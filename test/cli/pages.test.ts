@@ -128,6 +128,11 @@ describe('what is understood of a suite', () => {
     [['judge'], /judge needs --show-prompt/],
     [['report', 'nope'], /there is no run nope/],
     [['report', '--reporter', 'junti'], /no reporter "junti"\n {2}did you mean junit\?/],
+    [
+      ['report', '--reporter', 'json', '--reporter', 'junit', '--reporter', 'console'],
+      /json and junit would be mixed in one output\n {2}give all but one a file: --reporter junit=<file>/,
+    ],
+    [['run', '--reporter', 'events', '--reporter', 'events'], /events and events would be mixed/],
     [['demo', '--fault', 'dorp'], /no fault "dorp"\n {2}did you mean drop\?/],
     [['init', 'x'], /init takes no arguments/],
   ])('%j is a usage error', async (args, message) => {

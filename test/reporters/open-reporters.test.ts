@@ -27,6 +27,7 @@ function throwing(where: 'open' | 'onEvent' | 'onEnd' | 'later'): Reporter {
   return {
     summary: 'always fails',
     live: false,
+    forPrograms: false,
     open: () => {
       if (where === 'open') return fail();
       if (where === 'onEvent') return { onEvent: fail };
@@ -72,6 +73,7 @@ test('one that failed is still ended, so that it can give the terminal back', as
   const { failed } = await drive({
     summary: 'fails and ends',
     live: true,
+    forPrograms: false,
     open: () => ({
       onEvent: () => {
         throw new Error('no');
