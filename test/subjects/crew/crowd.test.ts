@@ -64,6 +64,23 @@ test('no question is put on a connection that was used before', async () => {
   for (const stream of server.streams()) expect(carriers).toContain(stream.socket);
 });
 
+test('a question that is called off while its connection comes about is never sent', async () => {
+  const server = await serve({ streams: [{ bytes: SHORT_RUN }], repeat_last: true });
+  const subject = createCrewSubject(crewOptions({ endpoint: server.endpoint }));
+  const ask = (question: string, { signal } = new AbortController()) =>
+    subject.discuss({ question, deadlineMs: 5_000, signal, observe: () => {} });
+  await ask('first');
+  const controller = new AbortController();
+  const calledOff = ask('called off', controller);
+  // Nothing can have come from the network before the event loop turns.
+  for (let turn = 0; turn < 20; turn++) await null;
+  controller.abort();
+  expect((await calledOff).reason).toBe('aborted');
+  expect((await ask('last')).reason).toBe('done');
+  await subject.close();
+  expect(server.posts().map(({ body }) => JSON.parse(body).message)).toEqual(['first', 'last']);
+});
+
 test('closing the subject ends what is still running', async () => {
   const server = await serve({
     streams: [{ bytes: SHORT_RUN.slice(0, 60), end: { at_ms: 0, how: 'hang' } }],
