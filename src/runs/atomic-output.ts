@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Fault } from '#model';
 import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
 import { diskFault } from './disk-fault.ts';
+import { quietly } from './quietly.ts';
+import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 /** A file that appears under its name only when it is whole. */
 export interface AtomicOutput {
@@ -31,13 +32,17 @@ export function openAtomicOutput(path: string): AtomicOutput {
       trouble = diskFault('write', path, error);
     }
   };
+  // Nothing is promised about what is thrown away.
   const discard = (): void => {
     quietly(() => file?.close());
     file = null;
     if (place.beside) quietly(() => rmSync(place.writes, { force: true }));
   };
   attempt(() => {
-    if (place.beside) mkdirSync(dirname(place.final), { recursive: true });
+    if (place.beside) {
+      mkdirSync(dirname(place.final), { recursive: true });
+      sweepTemporaries(place.final);
+    }
     file = openBufferedFile(place.writes, place.beside ? 'wx' : 'a', 0o666);
   });
   return {
@@ -73,23 +78,8 @@ function placeOf(path: string): {
     const stats = statSync(path);
     if (!stats.isFile() && !stats.isDirectory()) return { writes: path, final: path, beside: false };
     const final = realpathSync(path);
-    return { writes: besides(final), final, beside: true };
+    return { writes: temporaryBeside(final), final, beside: true };
   } catch {
-    return { writes: besides(path), final: path, beside: true };
-  }
-}
-
-function besides(path: string): string {
-  return join(
-    dirname(path),
-    `.${basename(path).slice(0, 100)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`,
-  );
-}
-
-function quietly(action: () => void): void {
-  try {
-    action();
-  } catch {
-    // Nothing is promised about what is thrown away.
+    return { writes: temporaryBeside(path), final: path, beside: true };
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { quietly } from './quietly.ts';
 import { isRunId } from './run-id.ts';
 import { isInUse } from './run-lock.ts';
 
@@ -21,10 +22,7 @@ export function pruneRuns(runsFolder: string, keep: number, now: Date): void {
   for (const id of ids.slice(0, Math.max(0, ids.length - keep))) {
     const folder = join(runsFolder, id);
     if (isInUse(folder, now)) continue;
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Somebody else's file in there, perhaps: the next run tries again.
-    }
+    // Somebody else's file in there, perhaps: the next run tries again.
+    quietly(() => rmSync(folder, { recursive: true, force: true }));
   }
 }

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
+import { quietly } from './quietly.ts';
 
 const NAME = 'in-use';
 /** A run on another machine that shares the folder cannot be asked whether it lives; after so long it does not. */
@@ -13,11 +15,8 @@ export function lockRun(folder: string): void {
 
 /** Takes the mark away. One that cannot be taken away ends with this process. */
 export function unlockRun(folder: string): void {
-  try {
-    rmSync(join(folder, NAME), { force: true });
-  } catch {
-    // The disk's trouble has been told where it first showed.
-  }
+  // The disk's trouble has been told where it first showed.
+  quietly(() => rmSync(join(folder, NAME), { force: true }));
 }
 
 /** Whether a run is still being written: its process lives. A mark that cannot be read is no mark. */
@@ -30,14 +29,5 @@ export function isInUse(folder: string, now: Date): boolean {
     return typeof mark.pid === 'number' && isAlive(mark.pid);
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

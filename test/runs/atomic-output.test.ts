@@ -116,7 +116,7 @@ describe('trouble is a fault', () => {
   });
 });
 
-test('kill -9 while it is written leaves no half file', async () => {
+test('kill -9 while it is written leaves no half file, and the next output no trace of it', async () => {
   const dir = emptyFolder();
   const file = join(dir, 'report.json');
   writeFileSync(file, 'yesterday');
@@ -130,4 +130,7 @@ test('kill -9 while it is written leaves no half file', async () => {
   writer.kill('SIGKILL');
   await once(writer, 'close');
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
+  expect(readdirSync(dir)).toHaveLength(3);
+  expect(writeAtomically(file, 'today')).toBeNull();
+  expect(readdirSync(dir).sort()).toEqual(['atomic-output.mjs', 'report.json']);
 });
