@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ConfigSections } from './check-config.ts';
+import type { CheckedConfig, ConfigSections } from './check-config.ts';
 import { defineConfig } from './config.ts';
 import type { PartialValues } from './partial-values.ts';
 import { failure, type Outcome, success } from './usage-error.ts';
@@ -39,8 +39,7 @@ export async function loadConfig(from: {
     return failure({ message: `there is no config file ${from.named ?? file}`, hint: null });
   const exported = await importConfig(file);
   if (!exported.ok) return exported;
-  const { checkConfig } = await import('./check-config.ts');
-  const checked = checkConfig(exported.value, basename(file));
+  const checked = await checkExported(exported.value, basename(file));
   return checked.ok ? success({ file, root: dirname(file), ...checked.value }) : checked;
 }
 
@@ -56,9 +55,27 @@ async function importConfig(file: string): Promise<Outcome<unknown>> {
   try {
     return success(await exportOf(file));
   } catch (error) {
-    // The first line only: what follows may quote lines of the file, and with them a secret.
-    const reason = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
-    return failure({ message: `${basename(file)} cannot be loaded: ${reason}`, hint: null });
+    return failure({ message: `${basename(file)} cannot be loaded: ${firstLineOf(error)}`, hint: null });
+  }
+}
+
+/** Checks what a file exports; getters and proxies in it are code of the user's, which may throw. */
+async function checkExported(exported: unknown, name: string): Promise<Outcome<CheckedConfig>> {
+  const { checkConfig } = await import('./check-config.ts');
+  try {
+    return checkConfig(exported, name);
+  } catch (error) {
+    const message = `${name} cannot be read, since its code throws: ${firstLineOf(error)}`;
+    return failure({ message, hint: null });
+  }
+}
+
+/** The first line only: what follows may quote lines of the file, and with them a secret. */
+function firstLineOf(error: unknown): string {
+  try {
+    return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  } catch {
+    return 'an error that cannot be shown';
   }
 }
 

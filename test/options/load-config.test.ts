@@ -103,6 +103,29 @@ describe('mistakes name the key path', () => {
   });
 });
 
+test.each([
+  ['a getter', `{ get iterations() { throw new Error('boom\\nsecond line'); } }`, 'boom'],
+  ['a getter far inside', `{ crews: { a: { get endpoint() { throw 'boom'; } } } }`, 'boom'],
+  ['a proxy', `new Proxy({}, { ownKeys() { throw new Error('boom'); } })`, 'boom'],
+  ['what says nothing', `{ get judge() { throw Object.create(null); } }`, 'an error that cannot be shown'],
+])('what %s of the file throws is a mistake in that file', async (_what, exported, reason) => {
+  const { loaded } = await load({ 'crew-fitness.config.mjs': `export default ${exported};` });
+  expect(loaded).toEqual({
+    ok: false,
+    errors: [
+      { message: `crew-fitness.config.mjs cannot be read, since its code throws: ${reason}`, hint: null },
+    ],
+  });
+});
+
+test('a file that throws what says nothing is named', async () => {
+  const { loaded } = await load({ 'crew-fitness.config.mjs': 'throw Object.create(null);' });
+  expect(loaded).toMatchObject({
+    ok: false,
+    errors: [{ message: 'crew-fitness.config.mjs cannot be loaded: an error that cannot be shown' }],
+  });
+});
+
 test('judges may be named, described, or functions', async () => {
   const text = `export default { judges: { A: 'none', B: { kind: 'command', command: ['x'] }, C: () => ({ score: 1 }) } };`;
   const { loaded } = await load({ 'crew-fitness.config.mjs': text });
