@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Assertion } from '#model';
+import { observe } from '../../src/runner/observe.ts';
 import { assertion, play, scenario } from '../support/run-work.ts';
 import { begins, type DiscussionScript, says, scriptedSubject } from '../support/scripted-subject.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
@@ -244,4 +245,26 @@ test('the answer is the last synthesis with visible text, and several are mentio
   );
   expect(iteration).toMatchObject({ status: 'passed', answer: 'Rice.', syntheses: 2 });
   expect(iteration.warnings).toEqual([expect.stringContaining('2 syntheses')]);
+});
+
+test('a transcript is closed before the log may say that its iteration has finished', async () => {
+  const clock = virtualClock();
+  const course: string[] = [];
+  const transcript = { path: 't', write: () => undefined, close: () => void course.push('closed') };
+  const observing = observe({
+    scenario: scenario('a.adl', []),
+    iteration: 0,
+    earlier: [],
+    subject: scriptedSubject(clock, [{ lines: begins(), end: [2, 'done'] }]),
+    kinds: new Map(),
+    gateTools: { countMatches: () => 0 },
+    failFast: false,
+    store: { open: () => transcript, evidence: () => Promise.resolve([]), saveReplies: () => null },
+    clock,
+    emit: ({ type }) => course.push(type),
+    signal: new AbortController().signal,
+  });
+  clock.advance(2);
+  await observing;
+  expect(course.slice(-2)).toEqual(['closed', 'iteration-finished']);
 });
