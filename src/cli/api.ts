@@ -62,6 +62,7 @@ export async function run(given: RunOptions = {}): Promise<RunOutcome> {
     clock: createRealClock(),
     signal: given.signal ?? new AbortController().signal,
     refusals: [],
+    playback: null,
     onEvent: contained(given.onEvent),
     onEnd: () => Promise.resolve([]),
   });

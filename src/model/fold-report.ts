@@ -114,7 +114,11 @@ function makeReport(state: RunState): Report {
   return {
     version: 1,
     tool,
-    run: { ...run, ...(state.finished === null ? tornEnding(state, scenarios) : endingOf(state.finished)) },
+    run: {
+      ...run,
+      source: run.source ?? null,
+      ...(state.finished === null ? tornEnding(state, scenarios) : endingOf(state.finished)),
+    },
     summary: summarizeScenarios(scenarios),
     scenarios,
     troubles: notesOf(state.troubles),
@@ -144,6 +148,7 @@ function tornEnding(state: RunState, scenarios: readonly ScenarioReport[]): Endi
 function unknownRun(startedAt: string): RunHeader {
   return {
     id: '',
+    source: null,
     startedAt,
     tool: { name: 'crew-fitness', version: 'unknown' },
     subject: { kind: 'unknown', name: '', endpoint: null },

@@ -21,9 +21,18 @@ export interface PlannedScenario extends ScenarioPlan {
   readonly source: string | null;
 }
 
+/** A saved run that another one goes back to instead of asking the crew. */
+export interface RunSource {
+  readonly run: string;
+  /** `evaluated`: nothing was asked. `replayed`: played like a live run. `resumed`: what was missing was asked. */
+  readonly how: 'evaluated' | 'replayed' | 'resumed';
+}
+
 /** What is known of a run before it begins. */
 export interface RunHeader {
   readonly id: string;
+  /** Null for a run that asked every question itself. */
+  readonly source: RunSource | null;
   /** ISO, UTC. */
   readonly startedAt: string;
   readonly tool: { readonly name: string; readonly version: string };

@@ -2,6 +2,7 @@ import type { OptionDefinition, OptionValue } from './option.ts';
 import { discussionOptions } from './table/discussion.ts';
 import { judgingOptions } from './table/judging.ts';
 import { outputOptions } from './table/output.ts';
+import { recordingOptions } from './table/recording.ts';
 import { selectionOptions } from './table/selection.ts';
 import { singleCommandOptions } from './table/single-command.ts';
 import { subjectOptions } from './table/subject.ts';
@@ -12,6 +13,7 @@ export const optionTable = {
   ...subjectOptions,
   ...selectionOptions,
   ...discussionOptions,
+  ...recordingOptions,
   ...verdictOptions,
   ...judgingOptions,
   ...outputOptions,
@@ -34,6 +36,7 @@ export const optionGroups: Readonly<
   subject: group('Which crew is asked, and how it is reached', subjectOptions),
   selection: group('Which scenarios take part', selectionOptions),
   discussion: group('How discussions are held and when they end', discussionOptions),
+  recording: group('How saved runs take the place of a crew', recordingOptions),
   verdict: group('What counts as passed, and which exit code follows', verdictOptions),
   judging: group('Who scores deferred assertions', judgingOptions),
   output: group('What is shown and written', outputOptions),

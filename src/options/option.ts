@@ -1,7 +1,17 @@
 import type { ValueKind } from './value-kinds.ts';
 
 /** The commands of the tool. */
-export const commandNames = ['run', 'list', 'plan', 'lint', 'report', 'judge', 'init', 'demo'] as const;
+export const commandNames = [
+  'run',
+  'evaluate',
+  'list',
+  'plan',
+  'lint',
+  'report',
+  'judge',
+  'init',
+  'demo',
+] as const;
 
 /** The name of a command. */
 export type CommandName = (typeof commandNames)[number];

@@ -1,7 +1,10 @@
+import type { Redact } from '#model';
 import { REDACTED } from './url-secrets.ts';
 
 /** A shorter secret would blank ordinary words. */
 const SHORTEST = 6;
+/** Characters that the usual encoders make of one, at most. */
+const LONGEST_SPELLING = 12;
 /** What no encoder writes otherwise; a run of backslashes is one unit, because escaping multiplies it. */
 const ESCAPABLE = /\\+|[^A-Za-z0-9_]/gu;
 /** Backslashes before a character that was escaped once, twice or three times. */
@@ -13,13 +16,37 @@ const ESCAPES = '\\\\{1,7}';
  * Encoders differ in which characters they escape, so each may stand in any form. Linear in the text; the longest
  * match wins.
  */
-export function createRedactor(secrets: readonly string[]): (text: string) => string {
+export function createRedactor(secrets: readonly string[]): Redact {
   const whole = secrets.filter((secret) => secret.length >= SHORTEST);
   const forms = new Set([...whole, ...whole.flatMap(base64Forms)].filter((form) => form.length >= SHORTEST));
   if (forms.size === 0) return (text) => text;
   const longestFirst = [...forms].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(longestFirst.map((form) => form.replace(ESCAPABLE, spellings)).join('|'), 'g');
-  return (text) => text.replace(pattern, REDACTED);
+  let coverCut: Redact | null = null;
+  return (text, cutAt) => {
+    const covered = text.replace(pattern, REDACTED);
+    if (cutAt === undefined) return covered;
+    coverCut ??= cutCover(longestFirst);
+    return coverCut(covered, cutAt);
+  };
+}
+
+/**
+ * Covers the part of a secret at an end where a text was cut off: all from where one begins, if that is near
+ * enough to the end, and it cannot be told how it would have gone on.
+ */
+function cutCover(forms: readonly string[]): Redact {
+  const parts = (part: (form: string) => string): string =>
+    [...new Set(forms.map((form) => part(form).replace(ESCAPABLE, spellings)))].join('|');
+  const atEnd = new RegExp(`(?:${parts((form) => form.slice(0, SHORTEST))})[^]*$`);
+  const atStart = new RegExp(`^[^]*(?:${parts((form) => form.slice(-SHORTEST))})`);
+  const reach = Math.max(...forms.map(({ length }) => length)) * LONGEST_SPELLING;
+  return (text, cutAt) => {
+    const near = cutAt === 'end' ? Math.max(0, text.length - reach) : reach;
+    const [before, after] = [text.slice(0, near), text.slice(near)];
+    if (cutAt === 'end') return before + after.replace(atEnd, REDACTED);
+    return before.replace(atStart, REDACTED) + after;
+  };
 }
 
 /** The source of a pattern for everything that encoders write for a character, or for a run of backslashes. */

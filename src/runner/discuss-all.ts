@@ -1,8 +1,9 @@
 import { type Attempt, interruptionOf, type Observation } from '#model';
+import type { Shortfall } from './availability.ts';
 import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
 import { observe } from './observe.ts';
 import type { RunWork } from './run-work.ts';
-import type { ScenarioCourse, Shortfall } from './scenario-course.ts';
+import type { ScenarioCourse } from './scenario-course.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 
 /** One discussion to hold. */
@@ -48,7 +49,7 @@ export async function discussAll(
   const holdJobs = async (): Promise<void> => {
     for (const job of jobs) {
       if (whyOver(floor) !== null) return;
-      await holdJob(floor, job);
+      if (job.course.wants(job.iteration)) await holdJob(floor, job);
       const remaining = (left.get(job.course) ?? 1) - 1;
       left.set(job.course, remaining);
       if (remaining === 0) followUps.push(ended(job.course));

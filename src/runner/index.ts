@@ -1,3 +1,4 @@
+export type { Availability } from './availability.ts';
 export { checkRequirements, requiredJudge } from './requirements.ts';
 export { type RunEnd, run } from './run.ts';
-export type { RejectedFile, RunSettings, RunWork } from './run-work.ts';
+export type { Recall, RejectedFile, RunSettings, RunWork } from './run-work.ts';

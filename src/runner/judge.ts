@@ -14,12 +14,14 @@ import {
   summarizeJudged,
   type TranscriptStore,
 } from '#model';
+import type { Recall } from './run-work.ts';
 
 /** What judging one scenario needs. */
 export interface JudgeWork {
   readonly scenario: PlannedScenario;
   readonly observations: readonly Observation[];
   readonly judgeOf: (keyword: string) => Judge | null;
+  readonly recall: Recall | null;
   /** Lowest passing score where neither gate nor scenario names one. */
   readonly defaultThreshold: number;
   readonly store: TranscriptStore;
@@ -51,15 +53,56 @@ async function judgeAssertion(
   if (observations.length === 0 || chosen?.info.kind === 'none') {
     return summarizeJudged({ ...basis, judgements: [], wanted: 0 });
   }
-  const scored =
-    chosen === null ? nobody(keyword) : await askJudge(work, { assertion, observations, judge: chosen });
-  const judgements = observations.map((observation, position) => {
-    const score = scored.scores[position] ?? unscored(scored.otherwise);
-    const judgement = judgementOf(assertion, score, { ...scored, threshold: scoreThreshold(basis) });
-    work.emit({ type: 'judgement-reached', scenario: scenario.id, iteration: observation.index, judgement });
-    return judgement;
+  const threshold = scoreThreshold(basis);
+  const judgements =
+    recalled(work, assertion, { observations, threshold }) ??
+    judgementsOf(
+      chosen === null ? nobody(keyword) : await askJudge(work, { assertion, observations, judge: chosen }),
+      assertion,
+      { observations, threshold },
+    );
+  observations.forEach(({ index: iteration }, position) => {
+    const judgement = judgements[position];
+    if (judgement !== undefined)
+      work.emit({ type: 'judgement-reached', scenario: scenario.id, iteration, judgement });
   });
   return summarizeJudged({ ...basis, judgements, wanted: observations.length });
+}
+
+/** The answers that are to be judged, and the score that passes. */
+interface Judged {
+  readonly observations: readonly Observation[];
+  readonly threshold: number;
+}
+
+/** Judgements that still stand, under the threshold and the number that the assertion has today. */
+function recalled(
+  { recall, scenario }: JudgeWork,
+  assertion: Assertion,
+  { observations, threshold }: Judged,
+): readonly Judgement[] | null {
+  const known = recall?.(scenario, assertion, observations) ?? null;
+  if (known === null) return null;
+  return known.map((judgement) => ({
+    ...judgement,
+    gateIndex: assertion.index,
+    status: statusOf(judgement.score, threshold),
+  }));
+}
+
+function judgementsOf(
+  scored: Scored,
+  assertion: Assertion,
+  { observations, threshold }: Judged,
+): readonly Judgement[] {
+  return observations.map((_, position) =>
+    judgementOf(assertion, scored.scores[position] ?? unscored(scored.otherwise), { ...scored, threshold }),
+  );
+}
+
+function statusOf(score: number | null, threshold: number): Judgement['status'] {
+  if (score === null) return 'unscored';
+  return reachesThreshold(score, threshold) ? 'passed' : 'failed';
 }
 
 /** Scores in the order of the observations, and where they came from. */
@@ -118,12 +161,11 @@ function judgementOf(
   from: Pick<Scored, 'judge' | 'raw'> & { readonly threshold: number },
 ): Judgement {
   const { score, fault, fabrication, reason, attempts, samples, unstable, inconsistent, notes } = given;
-  const fits = score !== null && reachesThreshold(score, from.threshold);
   return {
     gateIndex: assertion.index,
     keyword: textParam(assertion, 'keyword'),
     score,
-    status: score === null ? 'unscored' : fits ? 'passed' : 'failed',
+    status: statusOf(score, from.threshold),
     fabrication,
     reason: fault === null ? reason : fault.message,
     judge: from.judge,

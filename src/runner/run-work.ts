@@ -1,4 +1,5 @@
 import type {
+  Assertion,
   Clock,
   Diagnostic,
   Emit,
@@ -6,11 +7,14 @@ import type {
   GateKind,
   GateTools,
   Judge,
+  Judgement,
+  Observation,
   PlannedScenario,
   RunHeader,
   Subject,
   TranscriptStore,
 } from '#model';
+import type { Availability } from './availability.ts';
 
 /** What decides how a run goes about its work, resolved and complete. */
 export interface RunSettings {
@@ -34,6 +38,13 @@ export interface RunSettings {
   readonly judgeInline: boolean;
   readonly failOnSkipped: boolean;
 }
+
+/** Gives judgements that still stand instead of asking the judge again; null where it must be asked. */
+export type Recall = (
+  scenario: PlannedScenario,
+  assertion: Assertion,
+  observations: readonly Observation[],
+) => readonly Judgement[] | null;
 
 /** A file that did not compile. */
 export interface RejectedFile {
@@ -59,6 +70,10 @@ export interface RunWork {
   readonly gates: readonly GateKind[];
   readonly gateTools: GateTools;
   readonly settings: RunSettings;
+  /** Null when every iteration can be had. */
+  readonly availableOf: ((scenario: PlannedScenario) => Availability | null) | null;
+  /** Null when nothing was judged before. */
+  readonly recall: Recall | null;
   readonly store: TranscriptStore;
   readonly clock: Clock;
   readonly emit: Emit;

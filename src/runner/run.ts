@@ -22,7 +22,11 @@ export async function run(work: RunWork): Promise<RunEnd> {
   announceStart(work);
   const { iterations, minPassRate } = work.settings;
   const courses = work.scenarios.map((scenario) =>
-    createScenarioCourse(scenario, { iterations, minPassRate }, work.emit),
+    createScenarioCourse(
+      scenario,
+      { iterations, minPassRate, available: work.availableOf?.(scenario) ?? null },
+      work.emit,
+    ),
   );
   const refused = work.rejected.length > 0 || work.refusal !== null;
   const statuses = refused ? refuse(courses, work.refusal) : await discussAndJudge(work, courses);
@@ -105,6 +109,7 @@ function judgeCourse(work: RunWork, course: ScenarioCourse): ReturnType<typeof j
     scenario,
     observations: [...observations].sort((a, b) => a.index - b.index),
     judgeOf: work.judgeOf,
+    recall: work.recall,
     defaultThreshold: work.settings.judgeThreshold,
     store: work.store,
     emit: work.emit,

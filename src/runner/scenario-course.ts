@@ -8,13 +8,7 @@ import {
   type ScenarioVerdict,
   scenarioVerdict,
 } from '#model';
-
-/** Why a scenario was not asked as often as it was to be. */
-export interface Shortfall {
-  /** `skipped` when nobody is to blame, `errored` when the endpoint is. */
-  readonly status: Extract<ScenarioStatus, 'skipped' | 'errored'>;
-  readonly reason: string;
-}
+import type { Availability, Shortfall } from './availability.ts';
 
 /** One scenario on its way through a run. */
 export interface ScenarioCourse {
@@ -22,6 +16,8 @@ export interface ScenarioCourse {
   readonly observations: readonly Observation[];
   /** No result that is still to come can make it pass. */
   readonly lost: () => boolean;
+  /** Whether an iteration is to be held; where it cannot be, the scenario falls short. */
+  wants(iteration: number): boolean;
   add(observation: Observation): void;
   fallShort(why: Shortfall): void;
   /** Announces the scenario's status; the last thing that happens to it. */
@@ -31,7 +27,11 @@ export interface ScenarioCourse {
 /** Starts a scenario's course. */
 export function createScenarioCourse(
   scenario: PlannedScenario,
-  rule: { readonly iterations: number; readonly minPassRate: number },
+  rule: {
+    readonly iterations: number;
+    readonly minPassRate: number;
+    readonly available: Availability | null;
+  },
   emit: Emit,
 ): ScenarioCourse {
   const observations: Observation[] = [];
@@ -51,6 +51,12 @@ export function createScenarioCourse(
     scenario,
     observations,
     lost: () => !canReachRate(basis, observations.filter(({ status }) => status === 'failed').length),
+    wants: (iteration) => {
+      const { available } = rule;
+      if (available === null || available.has(iteration)) return true;
+      shortfall ??= available.otherwise;
+      return false;
+    },
     add: (observation) => {
       observations.push(observation);
     },

@@ -1,5 +1,6 @@
 export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-output.ts';
 export { unpassedScenarios } from './last-failed.ts';
 export { findRun, type SavedRun } from './read-run.ts';
+export { readTranscript } from './read-transcript.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
 export { createRunId } from './run-id.ts';

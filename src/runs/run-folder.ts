@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, Fault, RunEvent, TranscriptStore } from '#model';
+import type { Clock, Fault, RunEvent } from '#model';
 import { writeAtomically } from './atomic-output.ts';
 import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
 import { diskFault } from './disk-fault.ts';
 import { pruneRuns } from './prune-runs.ts';
 import { createRunId } from './run-id.ts';
 import { lockRun, unlockRun } from './run-lock.ts';
-import { createTranscriptStore } from './transcript-store.ts';
+import { createTranscriptStore, type RunTranscripts } from './transcript-store.ts';
 
 /** Events after which a crash must lose nothing that came before. */
 const FLUSHES: ReadonlySet<RunEvent['type']> = new Set([
@@ -24,7 +24,7 @@ export interface RunFolder {
   readonly id: string;
   /** Absolute path. */
   readonly path: string;
-  readonly transcripts: TranscriptStore;
+  readonly transcripts: RunTranscripts;
   append(event: RunEvent): void;
   /** Writes `run.json`. */
   writeReport(json: string): Fault | null;

@@ -13,3 +13,4 @@ export type { DemoDiscussion } from './demo/discussion.ts';
 export { readDemoDiscussions } from './demo/discussion-file.ts';
 export { type DemoFault, demoFaults, isDemoFault } from './demo/faults.ts';
 export type { DemoJudge, JudgeDocument } from './demo/judge-crew.ts';
+export { createReplaySubject, type ReplayOptions } from './replay/replay-subject.ts';

@@ -168,6 +168,7 @@ export function judged(
 export function header(part: Partial<RunHeader> = {}): RunHeader {
   return {
     id: '20260302T080000Z-a1b2c3',
+    source: null,
     startedAt: STARTED_AT,
     tool: { name: 'crew-fitness', version: '0.1.0' },
     subject: { kind: 'crew', name: 'library', endpoint: 'http://127.0.0.1:8080/api/v1/discussions/library' },

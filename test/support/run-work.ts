@@ -121,6 +121,8 @@ export async function play(given: Play): Promise<PlayedRun> {
     gates: gateKinds,
     gateTools: { countMatches },
     settings: { ...plainSettings, ...given.settings },
+    availableOf: null,
+    recall: null,
     store,
     clock: given.clock,
     emit,
@@ -141,6 +143,7 @@ export async function play(given: Play): Promise<PlayedRun> {
 function header(given: Play): RunWork['header'] {
   return {
     id: 'run-1',
+    source: null,
     startedAt: given.clock.date().toISOString(),
     tool: { name: 'crew-fitness', version: '0.0.0' },
     subject: given.subject.info,

@@ -13,6 +13,16 @@ export const commands = {
     ],
     load: async () => (await import('./run.ts')).run,
   },
+  evaluate: {
+    usage: '[run] [patterns]',
+    summary: "decide a saved run again by today's scenarios; ask the crew nothing",
+    about: [
+      'A run is latest (the default), an id, or the path of a run folder. Gates are',
+      'decided from the saved events and their times; judgements stand unless answer,',
+      'reference or judge changed, or --judge says who judges all of them again.',
+    ],
+    load: async () => (await import('./evaluate.ts')).evaluate,
+  },
   list: {
     usage: '[patterns]',
     summary: 'list scenarios with description, gates, tags, deadline',

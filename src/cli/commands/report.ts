@@ -1,4 +1,4 @@
-import { createReportFold } from '#model';
+import { createReportFold, gradeReport } from '#model';
 import { findRun } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import { showNotes } from '../notes.ts';
@@ -37,7 +37,8 @@ export const report: CommandAction = async (request, host) => {
   if (outputs === null) {
     return refuse(host, [{ message: `${run.path} holds no run that began`, hint: null }]);
   }
-  const faults = await outputs.end(fold.report());
+  const told = fold.report();
+  const faults = await outputs.end(options.grade ? gradeReport(told) : told);
   showNotes(notes, host, options.verbose);
   for (const { message } of faults) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
   return faults.length > 0 ? exitCodes.trouble : exitCodes.done;

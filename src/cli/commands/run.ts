@@ -1,64 +1,38 @@
-import type { RunEvent } from '#model';
-import type { Options } from '#options';
+import { failure, type Options, type Outcome, success } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
-import type { Host } from '../host.ts';
-import { showNotes } from '../notes.ts';
 import { prepareOptions } from '../prepare-options.ts';
-import { printable } from '../printable.ts';
-import { createRealClock } from '../real-clock.ts';
+import { runRecorded } from '../recording/run-recorded.ts';
 import { refuse } from '../refuse.ts';
-import { openReportOutputs, reporterMistakes, usualReporters } from '../report-outputs.ts';
-import { dryRun } from '../run/dry-run.ts';
-import { executeRun, type RunRequest } from '../run/execute-run.ts';
-import { createRunSignal } from '../run/run-signal.ts';
-import { noScenarios } from '../scenario-set.ts';
-import { warnBeside } from '../warn-beside.ts';
+import { runScenarios } from '../run/run-scenarios.ts';
 import type { CommandAction } from './command.ts';
 
-/** Runs scenarios against a crew and reports. */
+/** Runs scenarios against a crew, or against what a saved run kept of one, and reports. */
 export const run: CommandAction = async (request, host) => {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
   const options = prepared.value;
-  const mistakes = reporterMistakes(options.reporter);
-  if (mistakes.length > 0) return refuse(host, mistakes);
-  const { signal, release } = createRunSignal(host);
-  const found = await scenariosOf(request, options, host);
-  const set = found.ok ? found.value : noScenarios;
-  showNotes(set.notes, host, options.verbose);
-
-  const clock = createRealClock();
-  const { environment } = host;
-  const common = { options, set, environment, clock, signal };
-  if (!found.ok) {
-    await reportNothing({ ...common, refusals: found.errors }, host);
-    release();
-    return refuse(host, found.errors);
-  }
-  if (options.dryRun) {
-    const exitCode = await dryRun({ ...common, host });
-    release();
-    return exitCode;
-  }
-  const reporting = { choices: usualReporters(options.reporter, host), options, host, clock };
-  const outputs = openReportOutputs(reporting);
-  const warn = warnBeside(reporting);
-  const onEvent = (event: RunEvent): void => {
-    outputs.onEvent(event);
-    warn(event);
-  };
-  const result = await executeRun({ ...common, refusals: [], onEvent, onEnd: outputs.end });
-  release();
-  for (const { message } of result.troubles) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
-  if (result.refusals.length > 0) return refuse(host, result.refusals);
-  return result.exitCode;
+  const recorded = recordedRun(options);
+  if (!recorded.ok) return refuse(host, recorded.errors);
+  if (recorded.value !== null) return runRecorded({ request, options, ...recorded.value }, host);
+  const find = () => scenariosOf(request, options, host);
+  return runScenarios({ options, playback: null, find }, host);
 };
 
-/** A file that was promised says that nothing was found, so that no report of yesterday stands there. */
-async function reportNothing(request: Omit<RunRequest, 'onEvent' | 'onEnd'>, host: Host): Promise<void> {
-  const options: Options = request.options;
-  const choices = options.reporter.filter(({ file }) => file !== null);
-  if (choices.length === 0 || options.dryRun) return;
-  const outputs = openReportOutputs({ choices, options, host, clock: request.clock });
-  await executeRun({ ...request, onEvent: outputs.onEvent, onEnd: outputs.end });
+/** The saved run that `--replay` or `--resume` names. */
+function recordedRun({ replay, resume, speed, sources, dryRun }: Options): Outcome<RecordedRun | null> {
+  if (replay === null && sources.speed === 'flag') return mistake('--speed goes with --replay');
+  if (replay !== null && resume !== null) return mistake('--replay and --resume exclude each other');
+  if (replay !== null && dryRun) return mistake('--dry-run checks a crew, and --replay asks none');
+  if (replay !== null) return success({ named: replay, how: 'replayed', speed });
+  return success(resume === null ? null : { named: resume, how: 'resumed', speed: null });
+}
+
+interface RecordedRun {
+  readonly named: string;
+  readonly how: 'replayed' | 'resumed';
+  readonly speed: number | null;
+}
+
+function mistake(message: string): Outcome<never> {
+  return failure({ message, hint: null });
 }

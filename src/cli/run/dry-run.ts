@@ -9,7 +9,7 @@ import { showDiagnostics } from '../show-diagnostics.ts';
 import { type FarSide, type FarSideRequest, openFarSide } from './open-far-side.ts';
 
 /** What a dry run looks at. */
-export interface DryRunRequest extends FarSideRequest {
+export interface DryRunRequest extends Omit<FarSideRequest, 'asks'> {
   readonly host: Host;
   readonly signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ export async function dryRun(request: DryRunRequest): Promise<number> {
     showDiagnostics(set, options, host);
     return exitCodes.usage;
   }
-  const farSide = await openFarSide(request);
+  const farSide = await openFarSide({ ...request, asks: true });
   if (farSide.refusals.length > 0) {
     await farSide.close();
     return refuse(host, farSide.refusals);

@@ -5,14 +5,18 @@ import {
   createReportFold,
   type Emit,
   type Fault,
+  gradeReport,
+  type Judge,
   type Report,
   type RunEvent,
+  type RunHeader,
   type TranscriptStore,
 } from '#model';
 import type { Environment, Options, UsageError } from '#options';
 import { run } from '#runner';
 import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
+import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { createEventBus } from './event-bus.ts';
 import { type FarSide, openFarSide } from './open-far-side.ts';
@@ -30,6 +34,8 @@ export interface RunRequest {
   readonly signal: AbortSignal;
   /** Why nothing may be asked, as far as that is known already; such a run leaves no folder. */
   readonly refusals: readonly UsageError[];
+  /** The saved run that stands in for the crew; null when the crew is asked. */
+  readonly playback: PlaybackRequest | null;
   /** Told every event as it happens. */
   readonly onEvent: (event: RunEvent) => void;
   /** Ends the reporters; returns what they could not do. */
@@ -52,7 +58,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const troubles: Fault[] = [];
   const folder = request.refusals.length > 0 ? null : openFolder(request, troubles);
   const saved = folder === null || isFault(folder) ? null : folder;
-  const farSide = await openFarSide(request);
+  const farSide = await openFarSide({ ...request, asks: asksCrew(request.playback) });
   const noFolder = folder !== null && isFault(folder) ? [folder] : [];
   const refusals = [...request.refusals, ...noFolder, ...farSide.refusals];
 
@@ -60,6 +66,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const emit = createEventBus(clock, [(event) => saved?.append(event), fold.add, request.onEvent]);
   const place = {
     id: saved?.id ?? createRunId(clock.date()),
+    playback: playbackOf(request, farSide, saved),
     store: saved?.transcripts ?? unsaved,
     refusal: refusals[0]?.message ?? null,
   };
@@ -70,7 +77,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
     await farSide.close();
   }
 
-  const report = fold.report();
+  const report = request.options.grade ? gradeReport(fold.report()) : fold.report();
   const unwritten = saved?.writeReport(`${JSON.stringify(report, null, 2)}\n`) ?? null;
   if (unwritten !== null) troubles.push(unwritten);
   saved?.close();
@@ -92,19 +99,30 @@ async function runOver(
   { options, set, environment, clock, signal }: RunRequest,
   place: {
     readonly id: string;
+    readonly playback: Playback | null;
     readonly store: TranscriptStore;
     readonly refusal: string | null;
     readonly farSide: FarSide;
     readonly emit: Emit;
   },
 ): Promise<number> {
-  const { id, store, refusal, emit, farSide } = place;
-  const { subject, judges: opened } = farSide;
-  const { judges } = opened;
-  const unjudged = refusal === null ? unjudgedWarnings(set, (keyword) => judges[keyword] !== undefined) : [];
+  const { id, refusal, emit, farSide, playback } = place;
+  const { subject, store } = playback ?? { subject: farSide.subject, store: place.store };
+  const { judges } = farSide.judges;
+  const judgeInfos = { ...playback?.judges, ...infosOf(judges) };
+  const isJudged = (keyword: string): boolean => judgeInfos[keyword] !== undefined;
+  const unjudged = refusal === null ? unjudgedWarnings(set, isJudged) : [];
   const limited = limitRunTime(signal, options, clock);
   const { exitCode } = await run({
-    header: runHeader({ id, options, subject: subject.info, judges, clock, environment }),
+    header: runHeader({
+      id,
+      source: playback?.source ?? null,
+      options,
+      subject: subject.info,
+      judges: judgeInfos,
+      clock,
+      environment,
+    }),
     warnings: [...farSide.warnings, ...unjudged],
     scenarios: set.scenarios.map((scenario) => ({
       ...scenario,
@@ -117,6 +135,8 @@ async function runOver(
     gates: gateKinds,
     gateTools: { countMatches },
     settings: runSettings(options),
+    availableOf: playback?.availableOf ?? null,
+    recall: playback?.recall ?? null,
     store,
     clock,
     emit,
@@ -125,6 +145,27 @@ async function runOver(
   });
   limited.release();
   return exitCode;
+}
+
+function infosOf(judges: Readonly<Record<string, Judge>>): RunHeader['judges'] {
+  return Object.fromEntries(Object.entries(judges).map(([keyword, { info }]) => [keyword, info]));
+}
+
+function playbackOf(
+  { playback, set, options, clock }: RunRequest,
+  { subject, judges }: FarSide,
+  folder: RunFolder | null,
+): Playback | null {
+  if (playback === null) return null;
+  return createPlayback(playback, {
+    scenarios: set.scenarios,
+    live: subject,
+    judges: judges.judges,
+    folder,
+    unsaved,
+    idleTimeoutMs: options.idleTimeout,
+    clock,
+  });
 }
 
 /** Where no run folder could be made nothing is asked, so that nothing has to be kept. */

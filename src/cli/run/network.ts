@@ -1,4 +1,4 @@
-import type { Clock } from '#model';
+import type { Clock, Redact } from '#model';
 import type { Connection, Environment } from '#options';
 import type { CrewOptions, HttpToolOptions } from '#subjects';
 import { proxySettings } from './proxy-settings.ts';
@@ -6,7 +6,7 @@ import { proxySettings } from './proxy-settings.ts';
 /** What everything that goes over the network has in common. */
 export interface Network {
   readonly clock: Clock;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly environment: Environment;
 }
 

@@ -3,10 +3,13 @@ import {
   configuredSecrets,
   createRedactor,
   type Environment,
+  type JudgeSettings,
   type Options,
+  type Outcome,
   proxySecrets,
   resolveJudges,
   resolveSubject,
+  type SubjectSettings,
   safeUrl,
   type UsageError,
 } from '#options';
@@ -15,7 +18,7 @@ import type { ScenarioSet } from '../scenario-set.ts';
 import { coverNodeDebug } from './cover-node-debug.ts';
 import type { CrewLimits, Network } from './network.ts';
 import { type OpenedJudges, openJudges } from './open-judges.ts';
-import { openSubject } from './open-subject.ts';
+import { type OpenedSubject, openSubject } from './open-subject.ts';
 
 /** What decides who is asked and who judges. */
 export interface FarSideRequest {
@@ -23,6 +26,8 @@ export interface FarSideRequest {
   readonly set: ScenarioSet;
   readonly environment: Environment;
   readonly clock: Clock;
+  /** Whether the crew is asked anything; where it is not, none needs to be named. */
+  readonly asks: boolean;
 }
 
 /** Everybody that a run talks to. */
@@ -41,7 +46,8 @@ export interface FarSide {
 }
 
 /** Opens the subject and the judges; nothing is asked yet. Every secret is known before the first byte comes in. */
-export async function openFarSide({ options, set, environment, clock }: FarSideRequest): Promise<FarSide> {
+export async function openFarSide(request: FarSideRequest): Promise<FarSide> {
+  const { options, set, environment, clock } = request;
   const keywords = keywordsOf(set);
   const chosen = resolveSubject(options, environment);
   const judging = resolveJudges(keywords, options, environment);
@@ -57,8 +63,10 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
   const limits = limitsOf(options);
   coverNodeDebug(environment, network.redact);
 
-  const opened = chosen.ok ? await openSubject(chosen.value, limits, network) : chosen;
-  const judgeEndpoint = opened.ok ? opened.value.judgeEndpoint : null;
+  const isNeeded = request.asks || Object.values(judgeSettings).some(isEmbeddedCrewJudge);
+  const opened = isNeeded ? await openChosen(chosen, limits, network) : null;
+  const open = opened?.ok === true ? opened.value : null;
+  const judgeEndpoint = open?.judgeEndpoint ?? null;
   const judges = openJudges(judgeSettings, { limits, network, judgeEndpoint });
   const unverified = [
     ...(crew?.insecure === true ? [`crew ${crew.name ?? 'at the endpoint'}`] : []),
@@ -67,15 +75,28 @@ export async function openFarSide({ options, set, environment, clock }: FarSideR
       .map(([keyword]) => `the judge of ${keyword}`),
   ];
   return {
-    subject: opened.ok ? opened.value.subject : nobody(options),
+    subject: open?.subject ?? nobody(options),
     judges,
     keywords,
-    refusals: [opened, judging].flatMap((outcome) => (outcome.ok ? [] : outcome.errors)),
+    refusals: [opened, judging].flatMap((outcome) => (outcome === null || outcome.ok ? [] : outcome.errors)),
     warnings: unverified.map((who) => `the certificate of ${who} is not verified (insecure: true)`),
     close: async () => {
-      await Promise.all([judges.close(), opened.ok ? opened.value.close() : null]);
+      await Promise.all([judges.close(), open?.close()]);
     },
   };
+}
+
+async function openChosen(
+  chosen: Outcome<SubjectSettings>,
+  limits: CrewLimits,
+  network: Network,
+): Promise<Outcome<OpenedSubject>> {
+  return chosen.ok ? openSubject(chosen.value, limits, network) : chosen;
+}
+
+/** The embedded crew's own judge crew runs only while the embedded crew does. */
+function isEmbeddedCrewJudge(judge: JudgeSettings): boolean {
+  return judge.kind === 'crew' && judge.connection === null;
 }
 
 function keywordsOf(set: ScenarioSet): readonly string[] {

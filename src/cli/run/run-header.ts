@@ -1,5 +1,5 @@
 import { arch, platform, release } from 'node:os';
-import type { Clock, Judge, RunHeader, SubjectInfo } from '#model';
+import type { Clock, RunHeader, RunSource, SubjectInfo } from '#model';
 import type { Environment, Options } from '#options';
 import { toolVersion } from '../tool-version.ts';
 import { currentCommit } from './current-commit.ts';
@@ -8,21 +8,31 @@ import { repeatedFlags } from './repeated-flags.ts';
 /** What a run is announced with. */
 export interface HeaderFacts {
   readonly id: string;
+  readonly source: RunSource | null;
   readonly options: Options;
   readonly subject: SubjectInfo;
-  readonly judges: Readonly<Record<string, Judge>>;
+  readonly judges: RunHeader['judges'];
   readonly clock: Clock;
   readonly environment: Environment;
 }
 
 /** Who is asked, by whom it is judged, under which options, and where: all that makes two runs comparable. */
-export function runHeader({ id, options, subject, judges, clock, environment }: HeaderFacts): RunHeader {
+export function runHeader({
+  id,
+  source,
+  options,
+  subject,
+  judges,
+  clock,
+  environment,
+}: HeaderFacts): RunHeader {
   return {
     id,
+    source,
     startedAt: clock.date().toISOString(),
     tool: { name: 'crew-fitness', version: toolVersion() },
     subject,
-    judges: Object.fromEntries(Object.entries(judges).map(([keyword, { info }]) => [keyword, info])),
+    judges,
     options: {
       iterations: options.iterations,
       minPassRate: options.minPassRate,

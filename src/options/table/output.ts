@@ -2,16 +2,22 @@ import { count } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { reporters } from '../special-kinds.ts';
 import { onOff, text } from '../value-kinds.ts';
-import { configured, onlyInConfig, selecting } from './takers.ts';
+import { configured, deciding, onlyInConfig, selecting } from './takers.ts';
 
 /** Options that say what is shown and written. */
 export const outputOptions = {
   reporter: option({
     value: reporters,
     default: [],
-    commands: ['run', 'report'],
+    commands: [...deciding, 'report'],
     config: 'reporters',
     help: 'A report: console, json, junit, github, events; repeatable',
+  }),
+  grade: option({
+    value: onOff,
+    default: false,
+    commands: [...deciding, 'report'],
+    help: "Add Kubemoot's grade: a table, and figures in JSON; consistency is by words",
   }),
   outputDir: option({
     value: text('<folder>'),
@@ -28,13 +34,13 @@ export const outputOptions = {
   verbose: option({
     value: onOff,
     default: false,
-    commands: ['run', 'list', 'lint', 'report'],
+    commands: [...deciding, 'list', 'lint', 'report'],
     help: 'Show more: every gate and connection, or every note',
   }),
   silent: option({
     value: onOff,
     default: false,
-    commands: ['run'],
+    commands: deciding,
     help: 'Print nothing but errors of usage; files are still written',
   }),
   color: option({

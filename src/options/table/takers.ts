@@ -3,8 +3,11 @@ import type { CommandName } from '../option.ts';
 /** Options that only a run has a use for. */
 export const run: readonly CommandName[] = ['run'];
 
+/** Options of every command that comes to a verdict, whether it asks a crew or a recording. */
+export const deciding: readonly CommandName[] = ['run', 'evaluate'];
+
 /** Options of every command that looks for scenarios. */
-export const selecting: readonly CommandName[] = ['run', 'list', 'plan', 'lint'];
+export const selecting: readonly CommandName[] = [...deciding, 'list', 'plan', 'lint'];
 
 /** Options of every command that reads the config. */
 export const configured: readonly CommandName[] = [...selecting, 'report'];

@@ -1,20 +1,20 @@
 import { ratio } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { onOff } from '../value-kinds.ts';
-import { run, selecting } from './takers.ts';
+import { deciding, selecting } from './takers.ts';
 
 /** Options that say what counts as passed, and which exit code follows. */
 export const verdictOptions = {
   minPassRate: option({
     value: ratio,
     default: 1,
-    commands: run,
+    commands: deciding,
     help: 'Share of the iterations that must pass',
   }),
   failOnSkipped: option({
     value: onOff,
     default: false,
-    commands: run,
+    commands: deciding,
     help: 'A skipped scenario counts as failed',
   }),
   strict: option({

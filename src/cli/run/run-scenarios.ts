@@ -1,0 +1,66 @@
+import type { RunEvent } from '#model';
+import type { Options, Outcome } from '#options';
+import type { Host } from '../host.ts';
+import { showNotes } from '../notes.ts';
+import { printable } from '../printable.ts';
+import { createRealClock } from '../real-clock.ts';
+import type { PlaybackRequest } from '../recording/playback.ts';
+import { refuse } from '../refuse.ts';
+import { openReportOutputs, reporterMistakes, usualReporters } from '../report-outputs.ts';
+import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
+import { warnBeside } from '../warn-beside.ts';
+import { dryRun } from './dry-run.ts';
+import { executeRun, type RunRequest } from './execute-run.ts';
+import { createRunSignal } from './run-signal.ts';
+
+/** What is run, and how its scenarios are found. */
+export interface RunOrder {
+  readonly options: Options;
+  readonly playback: PlaybackRequest | null;
+  readonly find: () => Promise<Outcome<ScenarioSet>>;
+}
+
+/** Runs scenarios, reports, and says how it went: what `run` and `evaluate` have in common. */
+export async function runScenarios({ options, playback, find }: RunOrder, host: Host): Promise<number> {
+  const mistakes = reporterMistakes(options.reporter);
+  if (mistakes.length > 0) return refuse(host, mistakes);
+  const { signal, release } = createRunSignal(host);
+  const found = await find();
+  const set = found.ok ? found.value : noScenarios;
+  showNotes(set.notes, host, options.verbose);
+
+  const clock = createRealClock();
+  const { environment } = host;
+  const common = { options, set, playback, environment, clock, signal };
+  if (!found.ok) {
+    await reportNothing({ ...common, refusals: found.errors }, host);
+    release();
+    return refuse(host, found.errors);
+  }
+  if (options.dryRun) {
+    const exitCode = await dryRun({ ...common, host });
+    release();
+    return exitCode;
+  }
+  const reporting = { choices: usualReporters(options.reporter, host), options, host, clock };
+  const outputs = openReportOutputs(reporting);
+  const warn = warnBeside(reporting);
+  const onEvent = (event: RunEvent): void => {
+    outputs.onEvent(event);
+    warn(event);
+  };
+  const result = await executeRun({ ...common, refusals: [], onEvent, onEnd: outputs.end });
+  release();
+  for (const { message } of result.troubles) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
+  if (result.refusals.length > 0) return refuse(host, result.refusals);
+  return result.exitCode;
+}
+
+/** A file that was promised says that nothing was found, so that no report of yesterday stands there. */
+async function reportNothing(request: Omit<RunRequest, 'onEvent' | 'onEnd'>, host: Host): Promise<void> {
+  const options: Options = request.options;
+  const choices = options.reporter.filter(({ file }) => file !== null);
+  if (choices.length === 0 || options.dryRun) return;
+  const outputs = openReportOutputs({ choices, options, host, clock: request.clock });
+  await executeRun({ ...request, onEvent: outputs.onEvent, onEnd: outputs.end });
+}
