@@ -1,5 +1,8 @@
+import { tell } from '#model';
 import type { TextJudge } from './judge-by-asking.ts';
 import type { JudgeOptions, JudgeTools } from './judge-spec.ts';
+
+const LONGEST_SAID = 300;
 
 /** A function of the user's: what it returns, object or text, is read as strictly as any reply. */
 export function functionJudge({ assess }: JudgeOptions['function'], tools: JudgeTools): TextJudge {
@@ -13,9 +16,7 @@ export function functionJudge({ assess }: JudgeOptions['function'], tools: Judge
         const raw = typeof verdict === 'string' ? verdict : JSON.stringify(verdict);
         return { raw: raw ?? '' };
       } catch (error) {
-        const why = tools.redact(
-          error instanceof Error ? error.message : 'it threw something that is no error',
-        );
+        const why = tell(messageOf(error), LONGEST_SAID, tools.redact);
         const hint =
           'A judge function returns {nonce, score, fabrication, reason}, or {nonce, scores: [...]}.';
         return {
@@ -25,4 +26,13 @@ export function functionJudge({ assess }: JudgeOptions['function'], tools: Judge
       }
     },
   };
+}
+
+/** What was thrown is the user's too: even its message may be code. */
+function messageOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : 'it threw something that is no error';
+  } catch {
+    return 'it threw an error that cannot be shown';
+  }
 }

@@ -1,4 +1,4 @@
-import type { Clock, Fault, FunctionJudgeRequest } from '#model';
+import type { Clock, Fault, FunctionJudgeRequest, Redact } from '#model';
 
 /** What each kind of judge has to be told. */
 export interface JudgeOptions {
@@ -46,7 +46,7 @@ export interface JudgeSettings {
 export interface JudgeTools {
   readonly clock: Clock;
   /** Takes secrets out of a text. */
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   /** Puts a question to the judge crew's discussion endpoint; the last visible synthesis. */
   readonly ask: (
     question: string,

@@ -1,4 +1,4 @@
-import type { Fault, Json } from '#model';
+import { type Fault, type Json, type Redact, tell } from '#model';
 import type { JudgeQuestion, JudgeTurn, TextJudge } from './judge-by-asking.ts';
 import type { JudgeOptions, JudgePosted, JudgeTools } from './judge-spec.ts';
 import { readCompletion } from './read-completion.ts';
@@ -11,6 +11,7 @@ const OPTIONAL = [
   ['response_format', /response_?format|json_?schema|structured|schema/i],
   ['temperature', /temperature/i],
 ] as const;
+const LONGEST_SAID = 200;
 type OptionalPart = (typeof OPTIONAL)[number][0];
 
 /** Any server with OpenAI's chat completions, asked for JSON by schema where it takes one. */
@@ -84,15 +85,15 @@ function turnOf(posted: JudgePosted, { clock, redact }: JudgeTools): JudgeTurn {
   const { status, text } = posted;
   if (status >= 200 && status < 300) return { raw: text };
   return {
-    fault: statusFault(status, redact(text)),
+    fault: statusFault(status, text, redact),
     again: status === 408 || status === 425 || status === 429 || status >= 500,
     waitMs: retryDelay(posted.retryAfter ?? null, clock.date()),
     raw: text,
   };
 }
 
-function statusFault(status: number, text: string): Fault {
-  const said = text.replace(/\s+/g, ' ').trim().slice(0, 200);
+function statusFault(status: number, text: string, redact: Redact): Fault {
+  const said = tell(text, LONGEST_SAID, redact);
   return {
     code: 'judge-refused',
     message: `judge: HTTP ${status}${said === '' ? '' : `: ${said}`}`,

@@ -14,6 +14,7 @@ export interface ProgramRun {
 /** How a program ended. */
 export type ProgramEnd =
   | { readonly type: 'unstartable'; readonly why: string }
+  /** Of its stdout the beginning, cut anywhere. */
   | { readonly type: 'flooded'; readonly stdout: string }
   | {
       readonly type: 'ended';
@@ -21,6 +22,8 @@ export type ProgramEnd =
       readonly signal: string | null;
       readonly stdout: string;
       readonly stderr: string;
+      /** There was more of it before. */
+      readonly stderrIsTail: boolean;
     };
 
 /** Bytes of stdout that are read, and of stderr that are kept (the last ones). */
@@ -48,6 +51,7 @@ function follow(child: ChildProcessWithoutNullStreams, run: ProgramRun): Promise
     const stdout: Buffer[] = [];
     let size = 0;
     let stderr = Buffer.alloc(0);
+    let stderrIsTail = false;
     let cancelLinger = (): void => {};
     const kill = (): void => killGroup(child);
     const settle = (end: ProgramEnd): void => {
@@ -58,7 +62,7 @@ function follow(child: ChildProcessWithoutNullStreams, run: ProgramRun): Promise
       resolve(end);
     };
     const ended = (code: number | null, signal: string | null): void =>
-      settle({ type: 'ended', code, signal, stdout: text(stdout), stderr: stderr.toString() });
+      settle({ type: 'ended', code, signal, stdout: text(stdout), stderr: stderr.toString(), stderrIsTail });
 
     run.signal.addEventListener('abort', kill, { once: true });
     child.once('error', (error) => settle({ type: 'unstartable', why: error.message }));
@@ -78,7 +82,9 @@ function follow(child: ChildProcessWithoutNullStreams, run: ProgramRun): Promise
       }
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      stderr = Buffer.concat([stderr, chunk]).subarray(-KEPT_STDERR);
+      const all = Buffer.concat([stderr, chunk]);
+      stderrIsTail ||= all.length > KEPT_STDERR;
+      stderr = all.subarray(-KEPT_STDERR);
     });
     for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', ignore);
     child.stdin.end(run.input);

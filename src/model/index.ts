@@ -14,6 +14,7 @@ export type * from './report.ts';
 export type * from './reporter.ts';
 export * from './run-event.ts';
 export * from './secret-name.ts';
+export * from './tell.ts';
 export type * from './transcript.ts';
 export * from './verdict.ts';
 export * from './visible-text.ts';

@@ -1,8 +1,8 @@
-import type { DiscussionEvent, Fault } from '#model';
-import { extract } from './crew/extract.ts';
+import { type DiscussionEvent, extract, type Fault } from '#model';
 
 /** The gateway's own thread, in which it explains why it could not queue a question. */
 const GATEWAY_THREAD = 'gateway-error-';
+const LONGEST_SAID = 200;
 
 /** Events by which a gateway says that there is no discussion; null for all others. */
 export function eventFault(event: DiscussionEvent): Fault | null {
@@ -10,7 +10,7 @@ export function eventFault(event: DiscussionEvent): Fault | null {
     const told = event.data['error'];
     return {
       code: 'error-event',
-      message: `the gateway could not set up the stream: ${typeof told === 'string' ? extract(told) : 'an error event came'}`,
+      message: `the gateway could not set up the stream: ${typeof told === 'string' ? extract(told, LONGEST_SAID) : 'an error event came'}`,
       hint: null,
     };
   }

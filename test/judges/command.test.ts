@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createRedactor } from '#options';
 import { createJudge } from '../../src/judges/judge-kinds.ts';
 import { type JudgeSettings, judgeDefaults } from '../../src/judges/judge-spec.ts';
 import type { JudgeReply, JudgeRequest } from '../../src/model/index.ts';
@@ -12,6 +13,9 @@ const program = fileURLToPath(new URL('../../fixtures/judge/programs/judge.mjs',
 const folder = mkdtempSync(join(tmpdir(), 'judge-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** So long that little is left of a text that is full of it, and what is told of that is all of it. */
+const LONG_KEY = `tok-${'5d4c3b2a'.repeat(50)}`;
+
 async function play(
   command: readonly string[],
   {
@@ -19,7 +23,7 @@ async function play(
     synthesis = 'Twelve berths.',
   }: { settings?: Partial<JudgeSettings>; synthesis?: string } = {},
 ): Promise<JudgeReply> {
-  const redact = (text: string): string => text.replaceAll('hunter2-hunter2', '[redacted]');
+  const redact = createRedactor(['hunter2-hunter2', LONG_KEY]);
   const judge = createJudge(
     { kind: 'command', command },
     { ...judgeDefaults, retries: 0, ...settings },
@@ -112,6 +116,16 @@ describe('a judge program', () => {
     expect(scores[0]?.fault?.message).toBe('judge command: wrote too much');
     expect(raw[0]?.length).toBeLessThan(10_000);
   });
+
+  test.each(['long-complaint', 'long-flood'])(
+    'that says a secret just where it is cut does not give it away: %s',
+    async (name) => {
+      const reply = await play(manner(name, LONG_KEY));
+      expect(reply.scores[0]?.score).toBeNull();
+      expect(JSON.stringify(reply)).toContain('[redacted]');
+      expect(JSON.stringify(reply)).not.toContain('5d4c3b2a');
+    },
+  );
 
   test.each([[['/nonexistent/judge']], [['']], [[]], [['a\0b']]])(
     '%j cannot be started, and is not tried again',

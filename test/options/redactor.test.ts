@@ -78,6 +78,33 @@ test.each(['a', '\\', '%25', '\\u005c'])('is linear in a text that is full of %s
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
+describe('of a text that was cut', () => {
+  const redact = createRedactor([PASSWORD, 'Bearer tok-0123456789']);
+
+  test.each(Object.entries(forms))('no part of a secret as %s is left at the end', (_name, form) => {
+    const whole = form(PASSWORD);
+    for (let length = 0; length <= whole.length; length++) {
+      const told = redact(`said: ${whole.slice(0, length)}`, 'end');
+      // As with secrets that are short, five characters give nothing away.
+      expect(told).toMatch(length < 6 ? /^said: / : /^said: (?:\[redacted\]|.{0,12}$)/);
+      expect(told).not.toContain(whole.slice(0, Math.max(12, length)));
+    }
+  });
+
+  test('no part of a secret is left at the start', () => {
+    for (let length = 6; length <= PASSWORD.length; length++) {
+      expect(redact(`${PASSWORD.slice(-length)}: refused`, 'start')).toBe('[redacted]: refused');
+    }
+  });
+
+  test('only what is near the cut is suspected, and nothing of a whole text', () => {
+    const far = 'Bearer of news '.repeat(100);
+    expect(redact(far)).toBe(far);
+    expect(redact(`${far}${'y'.repeat(2000)}`, 'end')).toBe(`${far}${'y'.repeat(2000)}`);
+    expect(redact(`${far}Bearer tok-0`, 'end')).not.toContain('tok-0');
+  });
+});
+
 describe('URLs', () => {
   test.each([
     ['http://ann:pa%24s@h:1/api/x?api_key=k1&since=2', 'http://h:1/api/x?api_key=redacted&since=2'],

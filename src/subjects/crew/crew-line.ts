@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#model';
+import type { Clock, Redact } from '#model';
 import { createAbortFan, type WhenAborted } from './abort-fan.ts';
 import { withoutUserInfo } from './endpoint.ts';
 import { createWire, type Wire } from './wire.ts';
@@ -23,7 +23,7 @@ export interface CrewOptions {
   readonly maxTranscriptBytes?: number;
   readonly clock: Clock;
   /** Covers secrets in whatever the crew sends, before anybody else sees it. */
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly proxy: {
     readonly http: string | null;
     readonly https: string | null;
@@ -46,7 +46,7 @@ export interface CrewLine {
   readonly maxEventBytes: number;
   readonly maxTranscriptBytes: number;
   readonly clock: Clock;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly makeId: () => string;
   readonly random: () => number;
   readonly wire: Wire;

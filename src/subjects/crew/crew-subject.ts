@@ -1,10 +1,12 @@
-import type { Ask, DiscussionEnd, Fault, Subject } from '#model';
+import { type Ask, type DiscussionEnd, type Fault, type Subject, tell } from '#model';
 import { askCrew } from './ask-crew.ts';
 import { type CrewLine, type CrewOptions, createCrewLine } from './crew-line.ts';
 import { visibleUrl } from './endpoint.ts';
 import { createLife } from './life.ts';
 import { listen } from './listen.ts';
 import { awaitReady } from './ready.ts';
+
+const LONGEST_SAID = 500;
 
 /** A crew behind a Kubemoot discussion gateway of either generation. */
 export function createCrewSubject(options: CrewOptions): Subject {
@@ -39,9 +41,7 @@ function discuss(line: CrewLine, ask: Ask): Promise<DiscussionEnd> {
 function internalFault(line: CrewLine, error: unknown): Fault {
   return {
     code: 'internal-error',
-    message: line.redact(
-      `the crew client broke: ${error instanceof Error ? error.message : 'unknown error'}`,
-    ),
+    message: `the crew client broke: ${tell(error instanceof Error ? error.message : 'unknown error', LONGEST_SAID, line.redact)}`,
     hint: 'please report this',
   };
 }

@@ -1,6 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { DiscussionEvent, JsonObject } from '#model';
-import { extract } from './extract.ts';
+import { type DiscussionEvent, type JsonObject, type Redact, tell } from '#model';
 
 /** Nothing a crew sends is nested so deep, and what is would overflow the stack of those who walk it. */
 const DEPTH_LIMIT = 100;
@@ -19,7 +18,7 @@ export interface EventReader {
 /** What a reader tells, and what it asks. */
 export interface EventReaderOptions {
   readonly maxEventBytes: number;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   /** `resumeId` is the event's id as it came, null when it could not be sent back in a header. */
   readonly event: (event: DiscussionEvent, resumeId: string | null) => void;
   /** Data that is no event, with an extract. */
@@ -74,7 +73,7 @@ function dispatch(message: EventSourceMessage, ending: boolean, options: EventRe
   }
   const whole = readObject(options.redact(plain(data)));
   if (whole !== null) {
-    tell(whole, message, options);
+    announce(whole, message, options);
     return;
   }
   const lines = data.split('\n');
@@ -85,12 +84,12 @@ function dispatch(message: EventSourceMessage, ending: boolean, options: EventRe
       ? payloads.map(() => null)
       : payloads.map((line) => readObject(options.redact(plain(line))));
   if (objects.every((object) => object !== null)) {
-    for (const object of objects) if (!options.isOver()) tell(object, message, options);
+    for (const object of objects) if (!options.isOver()) announce(object, message, options);
     return;
   }
   // An event that was cut off is no oddity; whole ones that cannot be told apart from it are.
   if (!ending || objects.some((object) => object !== null))
-    options.oddity(`data that is not a JSON object: ${extract(options.redact(data), EXTRACT_LENGTH)}`);
+    options.oddity(`data that is not a JSON object: ${tell(data, EXTRACT_LENGTH, options.redact)}`);
 }
 
 /** Some servers end with `[DONE]`, and some send empty data to keep the line open. */
@@ -99,7 +98,7 @@ function isPayload(line: string): boolean {
   return text !== '' && text !== '[DONE]';
 }
 
-function tell(data: JsonObject, message: EventSourceMessage, options: EventReaderOptions): void {
+function announce(data: JsonObject, message: EventSourceMessage, options: EventReaderOptions): void {
   const { id, event } = message;
   const type = data['type'];
   const name = event === undefined ? null : options.redact(event);

@@ -1,9 +1,8 @@
-import type { Fault, Json } from '#model';
+import { type Fault, type Json, tell } from '#model';
 import { retryAfterMs } from './backoff.ts';
 import type { CrewLine } from './crew-line.ts';
 import { visibleUrl } from './endpoint.ts';
 import { headerOf } from './exchange.ts';
-import { extract } from './extract.ts';
 import { fetchText, type TextReply } from './fetch-text.ts';
 import type { Life } from './life.ts';
 import { followRedirect, isRedirect } from './redirect.ts';
@@ -27,6 +26,7 @@ export type PostOutcome =
 
 const MOST_ANSWER_BYTES = 1024 * 1024;
 const LONGEST_ID = 256;
+const LONGEST_SAID = 200;
 /** Half a character: it has no bytes to encode. */
 const HALF = /\p{Surrogate}/u;
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,12})?(Z|[+-]\d\d:\d\d)$/i;
@@ -88,7 +88,7 @@ function postAnswer(url: URL, status: number): string {
 }
 
 function refusal(line: CrewLine, where: string, reply: Extract<TextReply, { kind: 'answer' }>): Fault {
-  const said = extract(line.redact(reply.text));
+  const said = beginningOf(line, reply);
   return {
     code: 'post-refused',
     message: line.redact(said === '' ? where : `${where}: ${said}`),
@@ -111,7 +111,7 @@ function accepted(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'a
     kind: 'fault',
     fault: {
       code: 'post-unreadable',
-      message: line.redact(`${postAnswer(url, reply.status)}, ${why}: ${extract(line.redact(reply.text))}`),
+      message: line.redact(`${postAnswer(url, reply.status)}, ${why}: ${beginningOf(line, reply)}`),
       hint: 'is this the discussion endpoint of a crew?',
     },
   });
@@ -134,6 +134,10 @@ function readFields(text: string): Readonly<Record<string, Json | undefined>> | 
   } catch {
     return null;
   }
+}
+
+function beginningOf(line: CrewLine, reply: Extract<TextReply, { kind: 'answer' }>): string {
+  return tell(reply.text, LONGEST_SAID, (all) => line.redact(all, reply.truncated ? 'end' : undefined));
 }
 
 function redacted(line: CrewLine, fault: Fault): Fault {

@@ -1,7 +1,6 @@
-import type { Fault } from '#model';
+import { type Fault, tell } from '#model';
 import type { CrewLine } from './crew-line.ts';
 import { hostAndPort, readyUrl, visibleUrl } from './endpoint.ts';
-import { extract } from './extract.ts';
 import { fetchText, type TextReply } from './fetch-text.ts';
 import { createLife, type Life } from './life.ts';
 import { transportTrouble } from './transport-fault.ts';
@@ -9,6 +8,7 @@ import { transportTrouble } from './transport-fault.ts';
 const BETWEEN_PROBES_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 const MOST_BYTES = 4_096;
+const LONGEST_SAID = 200;
 
 /**
  * Waits until the gateway says that it is ready. An endpoint whose path does not lead to `/ready`, or that does
@@ -75,10 +75,13 @@ function read(line: CrewLine, url: URL, reply: TextReply): Verdict {
       const { lasting, ...fault } = transportTrouble(reply.error, url, line.wire.proxyFor(url));
       return { fault, lasting };
     }
-    case 'answer':
+    case 'answer': {
       // Below 500 it is no word about readiness: not exposed here, or not for us.
       if (reply.status < 500) return 'ready';
-      return unready(`${where} was answered with ${reply.status}: ${extract(line.redact(reply.text))}`);
+      const cutAt = reply.truncated ? 'end' : undefined;
+      const said = tell(reply.text, LONGEST_SAID, (all) => line.redact(all, cutAt));
+      return unready(`${where} was answered with ${reply.status}: ${said}`);
+    }
   }
 }
 

@@ -1,6 +1,9 @@
+import { tell } from '#model';
 import { createBodyDecoder } from './body-decoder.ts';
 import type { BodySink, ConnectionContext } from './connection-context.ts';
 import { createEventReader } from './event-reader.ts';
+
+const LONGEST_SAID = 200;
 
 /** Reads the body of a stream into events; null when its encoding is not known, which is a fault. */
 export function readStream(context: ConnectionContext, encoding: string | null): BodySink | null {
@@ -32,7 +35,7 @@ export function readStream(context: ConnectionContext, encoding: string | null):
     drained: context.resume,
   });
   if (decoder === null) {
-    settle({ kind: 'fault', fault: unknownEncoding(line.redact(encoding ?? '')) });
+    settle({ kind: 'fault', fault: unknownEncoding(tell(encoding ?? '', LONGEST_SAID, line.redact)) });
     return null;
   }
   options.opened();

@@ -1,8 +1,7 @@
-import type { Fault } from '#model';
+import { type Fault, tell } from '#model';
 import { retryAfterMs } from './backoff.ts';
 import type { BodySink, ConnectionContext, ConnectionEnd } from './connection-context.ts';
 import { visibleUrl } from './endpoint.ts';
-import { extract } from './extract.ts';
 
 /** An answer to the request for a stream that is not a stream. */
 export interface Refusal {
@@ -13,6 +12,7 @@ export interface Refusal {
 }
 
 const EXTRACT_BYTES = 1_024;
+const LONGEST_SAID = 200;
 /** The beginning of its body is waited for no longer than this. */
 const EXTRACT_WAIT_MS = 1_000;
 /** Client errors that pass. */
@@ -22,19 +22,20 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 export function readRefusal(context: ConnectionContext, refusal: Refusal): BodySink {
   const parts: Buffer[] = [];
   let size = 0;
-  const conclude = (): void => {
+  const conclude = (isWhole: boolean): void => {
     const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, EXTRACT_BYTES));
-    context.settle(meaning(context, refusal, extract(context.line.redact(text))));
+    const said = tell(text, LONGEST_SAID, (all) => context.line.redact(all, isWhole ? undefined : 'end'));
+    context.settle(meaning(context, refusal, said));
   };
-  const callOff = context.life.after(EXTRACT_WAIT_MS, conclude);
+  const callOff = context.life.after(EXTRACT_WAIT_MS, () => conclude(false));
   return {
     data(chunk) {
       parts.push(chunk);
       size += chunk.length;
-      if (size >= EXTRACT_BYTES) conclude();
+      if (size >= EXTRACT_BYTES) conclude(false);
     },
-    end: conclude,
-    broken: conclude,
+    end: () => conclude(true),
+    broken: () => conclude(false),
     release: callOff,
   };
 }

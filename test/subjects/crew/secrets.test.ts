@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createRedactor } from '#options';
 import { createCrewSubject } from '#subjects';
 import { crewOptions, discuss } from '../../support/discussion-run.ts';
 import type { ServerScript } from '../../support/script-server.ts';
@@ -47,6 +48,18 @@ test.each(Object.entries(tellTales))('what a server gives away %s is covered', a
   expect(run.end.reason).toBe('fault');
   expect(told).not.toContain(TOKEN);
   expect(told).not.toContain(PASSWORD);
+});
+
+test.each([
+  ['the stream', (bytes: string): ServerScript => ({ post, streams: [{ status: 404, bytes }] })],
+  ['the question', (bytes: string): ServerScript => ({ post: { status: 401, body: bytes } })],
+])('a secret at the cut of what is read of a refusal of %s is covered', async (_what, script) => {
+  const long = `tok-${'5d4c3b2a'.repeat(40)}`;
+  // Redacted, the text before the cut is short enough to be told up to its end.
+  const server = await serve(script(`${long} `.repeat(4000)));
+  const { end } = await discuss({ endpoint: server.endpoint, redact: createRedactor([long]) });
+  expect(end.fault?.message).toContain('[redacted]');
+  expect(end.fault?.message).not.toContain('5d4c3b2a');
 });
 
 test('events are covered before anybody sees them, and stay readable', async () => {
