@@ -33,8 +33,8 @@ export async function findRecorded(
   return success(joined(found?.value ?? null, moved));
 }
 
-function asksNothing({ run }: Recording): Outcome<never> {
-  return failure({ message: `run ${run.id} asked no scenario`, hint: null });
+function asksNothing({ id }: Recording): Outcome<never> {
+  return failure({ message: `run ${id} asked no scenario`, hint: null });
 }
 
 /** Of all scenarios there are today those that the saved run knew under a path that is gone. */

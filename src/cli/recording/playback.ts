@@ -8,6 +8,7 @@ import type {
   PlannedScenario,
   RunHeader,
   RunSource,
+  ScenarioReport,
   Subject,
   TranscriptStore,
 } from '#model';
@@ -61,7 +62,12 @@ export interface PlaybackPlace {
 export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): Playback {
   const { recording, how, speed } = request;
   const matches = matchScenarios(place.scenarios, recording.report.scenarios);
-  const fileOf = (at: DiscussionPlace): string | null => transcriptOf(matches.get(at.scenario), at, how);
+  const fileOf = (at: DiscussionPlace): string | null => {
+    const match = matches.get(at.scenario);
+    if (match?.kind !== 'recorded') return null;
+    const path = transcriptOf(match.recorded, at, how);
+    return path === null ? null : join(recording.folderOf(match.recorded.id), path);
+  };
   const replay = createReplaySubject({
     info: recording.report.run.subject,
     idleTimeoutMs: place.idleTimeoutMs,
@@ -69,12 +75,12 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
     speed,
     find: (at) => {
       const file = fileOf(at);
-      return file === null ? notKept(recording) : readTranscript(join(recording.run.path, file));
+      return file === null ? notKept(recording) : readTranscript(file);
     },
   });
   const { folder } = place;
   return {
-    source: { run: recording.run.id, how },
+    source: { run: recording.id, how },
     subject: how === 'resumed' ? askWhatIsMissing(replay, place.live, (at) => fileOf(at) !== null) : replay,
     availableOf: how === 'resumed' ? null : (scenario) => availabilityOf(matches.get(scenario.id), recording),
     judges: recording.report.run.judges,
@@ -84,10 +90,10 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
           recorded: recording.report,
           matches,
           judges: place.judges,
-          adoptReplies: (about, path) =>
-            folder?.transcripts.adoptReplies(about, join(recording.run.path, path)) ?? null,
+          adoptReplies: (about, { id }, path) =>
+            folder?.transcripts.adoptReplies(about, join(recording.folderOf(id), path)) ?? null,
         }),
-    store: folder === null ? place.unsaved : storeOf(folder, (at) => fileOf(at), recording),
+    store: folder === null ? place.unsaved : storeOf(folder, fileOf),
   };
 }
 
@@ -97,9 +103,8 @@ function isMeasured({ status, endReason }: IterationReport): boolean {
 }
 
 /** Path inside the recorded run; of what is resumed only measurements count, and only their last attempt. */
-function transcriptOf(match: Match | undefined, at: DiscussionPlace, how: RunSource['how']): string | null {
-  if (match?.kind !== 'recorded') return null;
-  const then = match.recorded.iterations.find(({ index }) => index === at.iteration);
+function transcriptOf(recorded: ScenarioReport, at: DiscussionPlace, how: RunSource['how']): string | null {
+  const then = recorded.iterations.find(({ index }) => index === at.iteration);
   if (then === undefined) return null;
   if (how === 'resumed') return isMeasured(then) && at.attempt === 1 ? then.transcript : null;
   const earlier = then.attempts.find(({ attempt }) => attempt === at.attempt);
@@ -107,20 +112,20 @@ function transcriptOf(match: Match | undefined, at: DiscussionPlace, how: RunSou
   return at.attempt === then.attempts.length + 1 ? then.transcript : null;
 }
 
-function availabilityOf(match: Match | undefined, { run }: Recording): Availability | null {
+function availabilityOf(match: Match | undefined, { id }: Recording): Availability | null {
   if (match === undefined || match.kind === 'unknown') {
-    const reason = `there is no measurement: run ${run.id} did not ask it`;
+    const reason = `there is no measurement: run ${id} did not ask it`;
     return { has: () => false, otherwise: { status: 'errored', reason } };
   }
   if (match.kind === 'question-changed') {
-    const reason = `there is no measurement: its question changed since run ${run.id}`;
+    const reason = `there is no measurement: its question changed since run ${id}`;
     return { has: () => false, otherwise: { status: 'errored', reason } };
   }
   const made = new Set(match.recorded.iterations.map(({ index }) => index));
   const { status, reason } = match.recorded;
   const otherwise = {
     status: status === 'errored' ? 'errored' : 'skipped',
-    reason: reason ?? `not every iteration was asked in run ${run.id}`,
+    reason: reason ?? `not every iteration was asked in run ${id}`,
   } as const;
   return { has: (iteration) => made.has(iteration), otherwise };
 }
@@ -140,21 +145,20 @@ function askWhatIsMissing(
 function storeOf(
   { transcripts }: RunFolder,
   fileOf: (place: DiscussionPlace) => string | null,
-  { run }: Recording,
 ): TranscriptStore {
   return {
     ...transcripts,
     open: (meta) => {
       const file = fileOf(meta);
-      return file === null ? transcripts.open(meta) : transcripts.adopt(meta, join(run.path, file));
+      return file === null ? transcripts.open(meta) : transcripts.adopt(meta, file);
     },
   };
 }
 
-function notKept({ run }: Recording): Fault {
+function notKept({ id }: Recording): Fault {
   return {
     code: 'no-recording',
-    message: `run ${run.id} holds no transcript of this discussion`,
+    message: `run ${id} holds no transcript of this discussion`,
     hint: 'ask it: crew-fitness run',
   };
 }

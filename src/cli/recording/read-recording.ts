@@ -1,15 +1,18 @@
 import { createReportFold, type Report } from '#model';
 import type { SavedRun } from '#runs';
 
-/** A saved run and what came of it. */
+/** What was recorded: of one saved run, or of several, with the newest of each scenario. */
 export interface Recording {
-  readonly run: SavedRun;
+  /** How reports name it: the id of a run. */
+  readonly id: string;
   readonly report: Report;
+  /** The run folder that holds a recorded scenario's files. */
+  readonly folderOf: (scenario: string) => string;
 }
 
 /** Reads a saved run's log; `note` hears of lines that could not be used. */
 export async function readRecording(run: SavedRun, note: (text: string) => void): Promise<Recording> {
   const fold = createReportFold();
   for await (const event of run.events(note)) fold.add(event);
-  return { run, report: fold.report() };
+  return { id: run.id, report: fold.report(), folderOf: () => run.path };
 }

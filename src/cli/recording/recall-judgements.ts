@@ -10,7 +10,7 @@ export interface RecallBasis {
   /** Today's judges by keyword; a keyword without one keeps what was judged before. */
   readonly judges: Readonly<Record<string, Judge>>;
   /** Takes a saved reply over into the new run; null when it could not be. */
-  readonly adoptReplies: (about: string, path: string) => string | null;
+  readonly adoptReplies: (about: string, recorded: ScenarioReport, path: string) => string | null;
 }
 
 /**
@@ -29,7 +29,9 @@ export function createRecall(basis: RecallBasis): Recall {
     );
     const whole = saved.flatMap((judgement) => (judgement === null ? [] : [judgement]));
     if (whole.length < observations.length) return null;
-    return adopted(whole, `${scenario.id}#${assertion.index}`, basis);
+    return adopted(whole, (raw) =>
+      basis.adoptReplies(`${scenario.id}#${assertion.index}`, match.recorded, raw),
+    );
   };
 }
 
@@ -61,12 +63,11 @@ function judgementOf(
 /** One reply may hold the scores of several answers; it is taken over once. */
 function adopted(
   judgements: readonly Judgement[],
-  about: string,
-  { adoptReplies }: RecallBasis,
+  adopt: (raw: string) => string | null,
 ): readonly Judgement[] {
   const paths = new Map<string, string | null>();
   const take = (raw: string): string | null => {
-    if (!paths.has(raw)) paths.set(raw, adoptReplies(about, raw));
+    if (!paths.has(raw)) paths.set(raw, adopt(raw));
     return paths.get(raw) ?? null;
   };
   return judgements.map((judgement) => ({
