@@ -4,6 +4,8 @@ export type * from './discussion.ts';
 export type * from './fault.ts';
 export * from './fold-report.ts';
 export type * from './gate.ts';
+export type * from './grade/grade.ts';
+export * from './grade/grade-report.ts';
 export * from './interruption.ts';
 export type * from './iteration.ts';
 export type * from './json.ts';

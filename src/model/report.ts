@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { GateOutcome } from './gate.ts';
+import type { CrewGrade, RunGrade, ScenarioGrade } from './grade/grade.ts';
 import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
 import type { Form } from './plan.ts';
@@ -17,6 +18,8 @@ export interface GateReport extends GateOutcome {
 export interface IterationReport extends Omit<Observation, 'gates'> {
   readonly gates: readonly GateReport[];
   readonly judgements: readonly Judgement[];
+  /** Only where it was asked for. */
+  readonly grade?: RunGrade;
 }
 
 /** One scenario, or one file that was rejected (`errored`, no iterations, diagnostics that say why). */
@@ -39,6 +42,8 @@ export interface ScenarioReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly judged: readonly JudgedSummary[];
   readonly iterations: readonly IterationReport[];
+  /** Only where it was asked for; null without a run. */
+  readonly grade?: ScenarioGrade | null;
 }
 
 /** Totals of a run. */
@@ -74,4 +79,6 @@ export interface Report {
   /** Faults outside any discussion, and warnings of the run as a whole. */
   readonly troubles: readonly string[];
   readonly warnings: readonly string[];
+  /** Only where it was asked for; null when no scenario was graded. */
+  readonly grade?: CrewGrade | null;
 }
