@@ -5,6 +5,7 @@ import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
 import { judgeName } from './event-lines.ts';
 import { glyph } from './glyphs.ts';
+import { gradeLines } from './grade-table.ts';
 import { type ProblemLineStyle, scenarioProblemLines } from './problem-lines.ts';
 import type { RunView } from './run-view.ts';
 
@@ -15,7 +16,7 @@ export interface ClosingStyle extends ProblemLineStyle {
   readonly colour: boolean;
 }
 
-/** What is told at the end: why scenarios did not pass, what is left for a person to review, then the totals. */
+/** What is told at the end: why scenarios did not pass, what is left for a person to review, the totals, then the grade. */
 export function closingLines(report: Report, view: RunView, style: ClosingStyle): string[] {
   const { palette } = style;
   const of = (status: ScenarioReport['status']): ScenarioReport[] =>
@@ -33,6 +34,7 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
     ...section('Skipped', skippedLines(of('skipped'), style), style),
     ...section('For manual review (never counted as passed)', advisoryLines(report, style), style),
     ...summaryLines(report, palette),
+    ...gradeLines(report, style),
   ];
 }
 

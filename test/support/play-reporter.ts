@@ -1,4 +1,4 @@
-import { createReportFold, type Reporter, type ReporterContext, type RunEvent } from '#model';
+import { createReportFold, gradeReport, type Reporter, type ReporterContext, type RunEvent } from '#model';
 import { virtualClock } from './virtual-clock.ts';
 
 /** How a reporter is played. */
@@ -6,6 +6,8 @@ export interface PlaySettings {
   readonly terminal?: boolean;
   readonly colour?: boolean;
   readonly verbose?: boolean;
+  /** As with `--grade`. */
+  readonly grade?: boolean;
   readonly columns?: number;
   readonly rows?: number;
   /** Called with everything written so far after each event; for looking at a terminal on the way. */
@@ -44,6 +46,7 @@ export async function playReporter(
     handlers.onEvent?.(event);
     settings.after?.(event, written.join(''));
   }
-  await handlers.onEnd?.(fold.report());
+  const report = fold.report();
+  await handlers.onEnd?.(settings.grade === true ? gradeReport(report) : report);
   return { output: written.join(''), summary };
 }
