@@ -75,6 +75,13 @@ test('a function judge cannot change what others are given, and may fail in any 
     () => {
       throw 'text';
     },
+    () => Promise.reject(Object.assign(new Error(), { message: 5 })),
+    () => {
+      const get = (): never => {
+        throw new Error('no message either');
+      };
+      return Promise.reject(Object.defineProperty(new Error(), 'message', { get }));
+    },
   ];
   for (const failing of failures) {
     const judge = createJudge({ kind: 'function', assess: failing }, settings, judgeTools());
