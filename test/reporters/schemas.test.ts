@@ -24,6 +24,12 @@ test.each(Object.keys(recordedRuns))('the report of run %s is what the schema sa
   expect(validateReport.errors).toBeNull();
 });
 
+test.each(Object.keys(recordedRuns))('so is the graded report of run %s', async (run) => {
+  const { output } = await playReporter(reporters.json, recordedRuns[run] ?? [], { grade: true });
+  validateReport(JSON.parse(output));
+  expect(validateReport.errors).toBeNull();
+});
+
 test('so is the report of every torn log', async () => {
   const log = recordedRuns['trouble'] ?? [];
   for (let length = 0; length < log.length; length += 1) {
