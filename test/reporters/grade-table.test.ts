@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RunEvent } from '#model';
 import { reporters } from '#reporters';
@@ -21,6 +22,11 @@ Weight                         0.45         0.25        0.40           0.10     
 Contribution                   14.8         17.9        28.6            7.1          7.1         7.1         0.0   82.6
 1 scenario not judged: quality counts as 0, as in Kubemoot.
 `);
+});
+
+test('docs/grade.md shows that table', async () => {
+  const page = readFileSync(new URL('../../docs/grade.md', import.meta.url), 'utf8');
+  expect(page).toContain(`\`\`\`${await table(recordedRuns['passes'])}\`\`\``);
 });
 
 test('on 80 columns headings are short; what was not checked weighs nothing, what was not asked has no row', async () => {
