@@ -20,4 +20,5 @@ export * from './tell.ts';
 export type * from './transcript.ts';
 export * from './verdict.ts';
 export * from './visible-text.ts';
+export * from './visible-url.ts';
 export type * from './vocabulary.ts';

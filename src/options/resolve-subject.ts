@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrewConfig } from './config.ts';
-import { knownCrews, noCrew, notAUrl, unknownCrew } from './crew-errors.ts';
+import { crewless, noCrew, notAUrl, unknownCrew } from './crew-errors.ts';
 import { expandVariables, whatIsUnset } from './expand-variables.ts';
 import type { Header } from './header.ts';
 import type { Environment } from './read-environment.ts';
 import type { Options } from './resolve-options.ts';
 import { headerList, sendableHeaders } from './sendable-headers.ts';
-import { safeUrl, urlSecrets } from './url-secrets.ts';
+import { urlSecrets } from './url-secrets.ts';
 import { failure, type Outcome, success, type UsageError } from './usage-error.ts';
 
 /** How an endpoint of ours is reached. */
@@ -67,11 +67,12 @@ export function connect(
 ): Outcome<Connection> {
   const endpoint = expandVariables(config.endpoint, from.environment);
   const sent = sendableHeaders([...headerList(config.headers, from.what), ...from.extra], from.environment);
+  const secrets = [...sent.secrets, ...endpoint.values, ...urlSecrets(endpoint.text)];
   const errors = [...sent.errors];
   const unset = whatIsUnset(endpoint);
   const where = from.what === ENDPOINT ? ENDPOINT : `the endpoint of ${from.what}`;
   if (unset !== null) errors.push(plain(`${where}: ${unset}`));
-  else if (!isUrl(endpoint.text)) errors.push(notAUrl(from.what, endpoint.text));
+  else if (!isUrl(endpoint.text)) errors.push(notAUrl(from.what, endpoint.text, secrets));
   const ca = config.ca === undefined ? null : readCertificates(resolve(from.root, config.ca));
   if (ca !== null && !ca.ok) errors.push(...ca.errors);
   if (errors.length > 0) return failure(...errors);
@@ -80,7 +81,7 @@ export function connect(
     headers: sent.headers,
     ca: ca?.ok ? ca.value : null,
     insecure: config.insecure ?? false,
-    secrets: [...sent.secrets, ...endpoint.values, ...urlSecrets(endpoint.text)],
+    secrets,
   });
 }
 
@@ -104,10 +105,7 @@ function reachCrew(
   const connection = connect(config, { what, root: options.root, extra: options.header, environment });
   if (!connection.ok) return connection;
   if (name === null && !/\/discussions\/[^/]/.test(new URL(connection.value.endpoint).pathname)) {
-    return failure({
-      message: `${safeUrl(connection.value.endpoint)} names a host but no crew`,
-      hint: `add the crew's name with --crew, or write the whole path: .../api/v1/discussions/<crew>. ${knownCrews(options)}`,
-    });
+    return failure(crewless(connection.value.endpoint, connection.value.secrets, options));
   }
   return success({ kind: 'crew', name, ...connection.value });
 }

@@ -1,4 +1,4 @@
-import { isSecretName } from '#model';
+import { coveredUrl, isSecretName } from '#model';
 
 /** What may stand in place of a secret. */
 export const REDACTED = '[redacted]';
@@ -21,12 +21,7 @@ export function safeUrl(url: string): string {
   const parsed = parse(url);
   // `host:8080` parses too, with the host for a scheme.
   if (parsed === null || parsed.host === '') return url.replace(USER_INFO, '$1').replace(/[?#].*$/s, '');
-  parsed.username = '';
-  parsed.password = '';
-  for (const name of new Set(parsed.searchParams.keys())) {
-    if (isSecretName(name)) parsed.searchParams.set(name, 'redacted');
-  }
-  return parsed.href;
+  return coveredUrl(parsed);
 }
 
 function parse(url: string): URL | null {

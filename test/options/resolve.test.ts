@@ -194,6 +194,27 @@ describe('who is asked', () => {
       /^write http:\/\/h:8080\/x, or https:/,
     ],
     [
+      'an endpoint whose variable is no URL, and may be a secret',
+      { crew: 'c' },
+      { crews: { c: { endpoint: variable('TOKEN') } } },
+      /^crew c: \[redacted\] is no http or https URL$/,
+      /^it begins with/,
+    ],
+    [
+      'a bare host that holds a variable',
+      { crew: null, endpoint: `http://h/${variable('TOKEN')}` },
+      {},
+      /^http:\/\/h\/\[redacted\] names a host but no crew$/,
+      /--crew/,
+    ],
+    [
+      'a very long one',
+      { endpoint: `http://h/${'x'.repeat(5000)}` },
+      {},
+      /^http:\/\/h\/x{1,300}\u2026x{1,300} names a host but no crew$/,
+      /--crew/,
+    ],
+    [
       'an endpoint of another scheme',
       { endpoint: 'ftp://ann:tok_9f8e@h/x' },
       {},

@@ -68,7 +68,7 @@ function openCrewJudge(
 ): OpenedJudge {
   const connection = configured ?? loopbackConnection(needs.judgeEndpoint ?? '');
   const resolved = resolveEndpoint(connection.endpoint, null);
-  if ('problem' in resolved) return unreachable(settings, resolved.problem, needs);
+  if ('problem' in resolved) return unreachable(settings, needs.network.redact(resolved.problem), needs);
   const { endpoint } = resolved;
   const network = configured === null ? { ...needs.network, environment: {} } : needs.network;
   const subject = createCrewSubject(

@@ -21,7 +21,7 @@ export async function openSubject(
 ): Promise<Outcome<OpenedSubject>> {
   if (settings.kind === 'demo') return openEmbedded(limits, network);
   const resolved = resolveEndpoint(settings.endpoint, settings.name);
-  if ('problem' in resolved) return failure({ message: resolved.problem, hint: null });
+  if ('problem' in resolved) return failure({ message: network.redact(resolved.problem), hint: null });
   const { endpoint } = resolved;
   const name = settings.name ?? crewNameOf(endpoint);
   const subject = createCrewSubject(crewOptions({ name, endpoint, connection: settings }, limits, network));

@@ -18,10 +18,9 @@ export async function connect(
     const end = await connectOnce(line, life, { ...options, url: from });
     if (end.kind !== 'redirected') return end;
     const { status, location } = end;
-    const next = followRedirect({ method: 'GET', status, location, from, followed });
-    if (!(next instanceof URL)) {
-      return { kind: 'fault', fault: { ...next, message: line.redact(next.message) } };
-    }
+    const { redact } = line;
+    const next = followRedirect({ method: 'GET', status, location, from, followed, redact });
+    if (!(next instanceof URL)) return { kind: 'fault', fault: next };
     from = next;
   }
 }

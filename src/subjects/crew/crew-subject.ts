@@ -1,7 +1,6 @@
-import { type Ask, type DiscussionEnd, type Fault, type Subject, tell } from '#model';
+import { type Ask, coveredUrl, type DiscussionEnd, type Fault, type Subject, tell } from '#model';
 import { askCrew } from './ask-crew.ts';
 import { type CrewLine, type CrewOptions, createCrewLine } from './crew-line.ts';
-import { visibleUrl } from './endpoint.ts';
 import { createLife } from './life.ts';
 import { listen } from './listen.ts';
 import { awaitReady } from './ready.ts';
@@ -14,7 +13,7 @@ export function createCrewSubject(options: CrewOptions): Subject {
   let readiness: Promise<Fault | null> | null = null;
 
   return {
-    info: { kind: 'crew', name: line.name, endpoint: line.redact(visibleUrl(line.endpoint)) },
+    info: { kind: 'crew', name: line.name, endpoint: line.redact(coveredUrl(line.endpoint)) },
     async ready(signal) {
       readiness ??= awaitReady(line, signal);
       const asked = readiness;

@@ -1,4 +1,4 @@
-import { isSecretName } from '#model';
+import { coveredUrl } from '#model';
 
 const COLLECTION = '/api/v1/discussions/';
 const ALL_SLASHES_AT_END = /\/+$/;
@@ -24,7 +24,7 @@ export function resolveEndpoint(
   }
   if (crewName === null || crewName === '') {
     return {
-      problem: `${visibleUrl(url)} names no crew: add ${COLLECTION}<crew> to it, or name the crew`,
+      problem: `${coveredUrl(url)} names no crew: add ${COLLECTION}<crew> to it, or name the crew`,
     };
   }
   const base = /\/discussions$/.test(path) ? `${path}/` : `${path}${COLLECTION}`;
@@ -50,18 +50,6 @@ export function streamUrl(endpoint: URL, conversationId: string, since: string |
     url.search = url.search === '' ? `?${query}` : `${url.search}&${query}`;
   }
   return url;
-}
-
-/** A URL as it may be printed: without user info, fragment and the values of secret-like parameters. */
-export function visibleUrl(url: URL): string {
-  const shown = new URL(url);
-  shown.username = '';
-  shown.password = '';
-  shown.hash = '';
-  for (const name of new Set(shown.searchParams.keys())) {
-    if (isSecretName(name)) shown.searchParams.set(name, '***');
-  }
-  return shown.href;
 }
 
 /** Splits user info off a URL, as the header that carries it. */

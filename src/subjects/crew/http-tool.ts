@@ -1,5 +1,5 @@
-import type { Fault } from '#model';
-import { visibleUrl, withoutUserInfo } from './endpoint.ts';
+import { type Fault, type Redact, visibleUrl } from '#model';
+import { withoutUserInfo } from './endpoint.ts';
 import { headerOf } from './exchange.ts';
 import { fetchText } from './fetch-text.ts';
 import { transportTrouble } from './transport-fault.ts';
@@ -9,7 +9,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 /** How the other side is reached, and what its answers are cleared of. */
 export interface HttpToolOptions extends WireOptions {
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly maxBytes?: number;
 }
 
@@ -56,7 +56,10 @@ export function createHttpTool(options: HttpToolOptions): HttpTool {
       const reply = await fetchText(wire, { method: 'POST', url, headers, body }, { maxBytes, abortable });
       switch (reply.kind) {
         case 'aborted':
-          return failed('aborted', `POST ${visibleUrl(url)} was given up before it was answered`);
+          return failed(
+            'aborted',
+            `POST ${visibleUrl(url, options.redact)} was given up before it was answered`,
+          );
         case 'error': {
           const { lasting: _lasting, ...fault } = transportTrouble(reply.error, url, wire.proxyFor(url));
           return { fault };
@@ -65,7 +68,7 @@ export function createHttpTool(options: HttpToolOptions): HttpTool {
           if (reply.truncated) {
             return failed(
               'answer-too-large',
-              `POST ${visibleUrl(url)}: more than ${maxBytes} bytes came back`,
+              `POST ${visibleUrl(url, options.redact)}: more than ${maxBytes} bytes came back`,
             );
           }
           const retryAfter = headerOf(reply.headers, 'retry-after');

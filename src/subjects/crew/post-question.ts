@@ -1,7 +1,6 @@
-import { type Fault, type Json, tell } from '#model';
+import { type Fault, type Json, tell, visibleUrl } from '#model';
 import { retryAfterMs } from './backoff.ts';
 import type { CrewLine } from './crew-line.ts';
-import { visibleUrl } from './endpoint.ts';
 import { headerOf } from './exchange.ts';
 import { fetchText, type TextReply } from './fetch-text.ts';
 import type { Life } from './life.ts';
@@ -58,8 +57,16 @@ export async function postQuestion(
     if (reply.kind === 'error') return unanswered(line, url, reply);
     if (!isRedirect(reply.status)) return answered(line, url, reply);
     const location = headerOf(reply.headers, 'location');
-    const next = followRedirect({ method: 'POST', status: reply.status, location, from: url, followed });
-    if (!(next instanceof URL)) return { kind: 'fault', fault: redacted(line, next) };
+    const { redact } = line;
+    const next = followRedirect({
+      method: 'POST',
+      status: reply.status,
+      location,
+      from: url,
+      followed,
+      redact,
+    });
+    if (!(next instanceof URL)) return { kind: 'fault', fault: next };
     url = next;
   }
 }
@@ -74,7 +81,7 @@ function unanswered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 
 function answered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'answer' }>): PostOutcome {
   const { status, headers } = reply;
   if (status >= 200 && status < 300) return accepted(line, url, reply);
-  const where = postAnswer(url, status);
+  const where = postAnswer(line, url, status);
   if (LOST_STATUSES.has(status)) return { kind: 'answer-lost', cause: where };
   if (RETRIED_STATUSES.has(status)) {
     const wait = retryAfterMs(headerOf(headers, 'retry-after'), line.clock.date());
@@ -83,15 +90,15 @@ function answered(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'a
   return { kind: 'fault', fault: refusal(line, where, reply) };
 }
 
-function postAnswer(url: URL, status: number): string {
-  return `POST ${visibleUrl(url)} was answered with ${status}`;
+function postAnswer(line: CrewLine, url: URL, status: number): string {
+  return `POST ${visibleUrl(url, line.redact)} was answered with ${status}`;
 }
 
 function refusal(line: CrewLine, where: string, reply: Extract<TextReply, { kind: 'answer' }>): Fault {
   const said = beginningOf(line, reply);
   return {
     code: 'post-refused',
-    message: line.redact(said === '' ? where : `${where}: ${said}`),
+    message: said === '' ? where : `${where}: ${said}`,
     hint: hintFor(line, reply.status),
   };
 }
@@ -111,7 +118,7 @@ function accepted(line: CrewLine, url: URL, reply: Extract<TextReply, { kind: 'a
     kind: 'fault',
     fault: {
       code: 'post-unreadable',
-      message: line.redact(`${postAnswer(url, reply.status)}, ${why}: ${beginningOf(line, reply)}`),
+      message: `${postAnswer(line, url, reply.status)}, ${why}: ${beginningOf(line, reply)}`,
       hint: 'is this the discussion endpoint of a crew?',
     },
   });
@@ -138,8 +145,4 @@ function readFields(text: string): Readonly<Record<string, Json | undefined>> | 
 
 function beginningOf(line: CrewLine, reply: Extract<TextReply, { kind: 'answer' }>): string {
   return tell(reply.text, LONGEST_SAID, (all) => line.redact(all, reply.truncated ? 'end' : undefined));
-}
-
-function redacted(line: CrewLine, fault: Fault): Fault {
-  return { ...fault, message: line.redact(fault.message) };
 }

@@ -1,6 +1,6 @@
-import { type Fault, tell } from '#model';
+import { type Fault, tell, visibleUrl } from '#model';
 import type { CrewLine } from './crew-line.ts';
-import { hostAndPort, readyUrl, visibleUrl } from './endpoint.ts';
+import { hostAndPort, readyUrl } from './endpoint.ts';
 import { fetchText, type TextReply } from './fetch-text.ts';
 import { createLife, type Life } from './life.ts';
 import { transportTrouble } from './transport-fault.ts';
@@ -63,9 +63,9 @@ function probe(line: CrewLine, life: Life, url: URL): Promise<TextReply> {
 type Verdict = 'ready' | { readonly fault: Fault; readonly lasting: boolean };
 
 function read(line: CrewLine, url: URL, reply: TextReply): Verdict {
-  const where = `GET ${visibleUrl(url)}`;
+  const where = `GET ${visibleUrl(url, line.redact)}`;
   const unready = (message: string): Verdict => ({
-    fault: { code: 'not-ready', message: line.redact(message), hint: null },
+    fault: { code: 'not-ready', message, hint: null },
     lasting: false,
   });
   switch (reply.kind) {

@@ -1,5 +1,4 @@
-import type { Fault } from '#model';
-import { visibleUrl } from './endpoint.ts';
+import { type Fault, type Redact, visibleUrl, withoutMiddle } from '#model';
 
 /** More is a loop. */
 const MOST_REDIRECTS = 5;
@@ -15,6 +14,7 @@ export interface Redirected {
   readonly from: URL;
   /** Redirects followed so far. */
   readonly followed: number;
+  readonly redact: Redact;
 }
 
 /** Whether a status sends the asker elsewhere. */
@@ -24,17 +24,18 @@ export function isRedirect(status: number): boolean {
 
 /** The URL to go on with: headers may hold tokens, so another origin is never asked. */
 export function followRedirect(redirected: Redirected): URL | Fault {
-  const { method, status, location, from, followed } = redirected;
+  const { method, status, location, from, followed, redact } = redirected;
   const refuse = (message: string): Fault => ({
     code: 'redirect-refused',
-    message: `${method} ${visibleUrl(from)} was answered with ${status}: ${message}`,
+    message: `${method} ${visibleUrl(from, redact)} was answered with ${status}: ${message}`,
     hint: 'give the endpoint that it leads to',
   });
   const allowed = method === 'GET' ? FOLLOWED_BY_GET : KEEPING_METHOD;
   if (location === null || !URL.canParse(location, from.href)) return refuse('a redirect to nowhere');
   const to = new URL(location, from.href);
-  if (!allowed.has(status)) return refuse(`a question is not repeated at ${visibleUrl(to)}`);
-  if (to.origin !== from.origin) return refuse(`it leads to another origin, ${originOf(to)}`);
+  if (!allowed.has(status)) return refuse(`a question is not repeated at ${visibleUrl(to, redact)}`);
+  if (to.origin !== from.origin)
+    return refuse(`it leads to another origin, ${withoutMiddle(redact(originOf(to)))}`);
   if (followed >= MOST_REDIRECTS) return refuse(`more than ${MOST_REDIRECTS} redirects`);
   to.username = '';
   to.password = '';

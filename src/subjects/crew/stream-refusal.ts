@@ -1,7 +1,6 @@
-import { type Fault, tell } from '#model';
+import { type Fault, tell, visibleUrl } from '#model';
 import { retryAfterMs } from './backoff.ts';
 import type { BodySink, ConnectionContext, ConnectionEnd } from './connection-context.ts';
-import { visibleUrl } from './endpoint.ts';
 
 /** An answer to the request for a stream that is not a stream. */
 export interface Refusal {
@@ -42,15 +41,16 @@ export function readRefusal(context: ConnectionContext, refusal: Refusal): BodyS
 
 function meaning({ line, options }: ConnectionContext, refusal: Refusal, said: string): ConnectionEnd {
   const { status, type } = refusal;
-  const where = `GET ${visibleUrl(options.url)} was answered with ${status}`;
-  const message = line.redact(said === '' ? where : `${where}: ${said}`);
+  const where = `GET ${visibleUrl(options.url, line.redact)} was answered with ${status}`;
+  const message = said === '' ? where : `${where}: ${said}`;
   const fault = (code: string, text: string, hint: string | null): ConnectionEnd => ({
     kind: 'fault',
-    fault: { code, message: line.redact(text), hint },
+    fault: { code, message: text, hint },
   });
   if (status === 204) return fault('stream-refused', `${where}: there is no stream`, null);
   if (status === 200) {
-    const text = `${where} but not with a stream: its content type is ${type ?? 'not given'}${said === '' ? '' : `: ${said}`}`;
+    const given = type === null ? 'not given' : tell(type, LONGEST_SAID, line.redact);
+    const text = `${where} but not with a stream: its content type is ${given}${said === '' ? '' : `: ${said}`}`;
     return fault('stream-content-type', text, 'is this the discussion endpoint of a crew?');
   }
   const passes = status >= 500 || PASSING.has(status) || (status >= 400 && options.openedBefore);
