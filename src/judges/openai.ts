@@ -1,4 +1,4 @@
-import { type Fault, type Json, type Redact, tell } from '#model';
+import { type Fault, type Json, type Redact, retryAfterMs, tell } from '#model';
 import type { JudgeQuestion, JudgeTurn, TextJudge } from './judge-by-asking.ts';
 import type { JudgeOptions, JudgePosted, JudgeTools } from './judge-spec.ts';
 import { readCompletion } from './read-completion.ts';
@@ -87,7 +87,7 @@ function turnOf(posted: JudgePosted, { clock, redact }: JudgeTools): JudgeTurn {
   return {
     fault: statusFault(status, text, redact),
     again: status === 408 || status === 425 || status === 429 || status >= 500,
-    waitMs: retryDelay(posted.retryAfter ?? null, clock.date()),
+    waitMs: retryAfterMs(posted.retryAfter ?? null, clock.date()),
     raw: text,
   };
 }
@@ -107,11 +107,3 @@ const HINTS: Readonly<Record<number, string>> = {
   404: "Check the judge's base URL (it usually ends in /v1) and model.",
   429: 'The judge is overloaded or its quota is used up; fewer iterations and samples ask less of it.',
 };
-
-/** Milliseconds that a Retry-After header asks for: seconds or a date. Null when it says nothing usable. */
-function retryDelay(header: string | null, now: Date): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
-}

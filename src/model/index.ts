@@ -1,6 +1,8 @@
 export type * from './clock.ts';
 export type * from './diagnostic.ts';
 export type * from './discussion.ts';
+export * from './duration-text.ts';
+export * from './edit-distance.ts';
 export type * from './fault.ts';
 export * from './fold-report.ts';
 export type * from './gate.ts';
@@ -14,6 +16,7 @@ export * from './judged-summary.ts';
 export type * from './plan.ts';
 export type * from './report.ts';
 export type * from './reporter.ts';
+export * from './retry-after.ts';
 export * from './run-event.ts';
 export * from './secret-name.ts';
 export * from './tell.ts';

@@ -96,6 +96,12 @@ describe('mistakes', () => {
     [['--iterations', '1e3'], ['--iterations must be a whole number of at least 1, not "1e3"']],
     [['--judge-threshold', '1.5'], ['--judge-threshold must be a number from 0 to 1, not "1.5"']],
     [['--judge-threshold', '-0.5'], ['--judge-threshold must be a number from 0 to 1, not "-0.5"']],
+    [
+      ['--timeout', `${'9'.repeat(400)}h`],
+      [
+        `--timeout must be a duration such as 90s, 2m, 1h30m or a number of seconds, not "${'9'.repeat(400)}h"`,
+      ],
+    ],
     [['--timeout', '0'], ['--timeout must be a duration above 0, not "0"']],
     [
       ['--timeout', 'soon'],

@@ -1,4 +1,4 @@
-import { measureDuration } from '../duration.ts';
+import { measureDuration } from '#model';
 import { type JoinedText, joinPieces, type Piece } from '../joined-text.ts';
 import { openingQuoteAt, quoteStyleAt } from '../quotes.ts';
 import { reportInnerQuote, reportUnclosed, reportUnopened } from '../string-findings.ts';

@@ -1,3 +1,5 @@
+import { editDistance } from '#model';
+
 /** The candidate that a mistyped word most likely meant, or null when none is close. Case does not count. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
@@ -11,26 +13,6 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
     }
   }
   return best;
-}
-
-/** Letters to insert, delete, replace or swap between two words; anything from `limit` on counts as `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    if (Math.min(...next) >= limit) return limit;
-    before = row;
-    row = next;
-  }
-  return Math.min(limit, row[b.length] ?? limit);
 }
 
 /** Whether a word is a slip of the pen for another: at most two letters, and not where a word starts anew. */

@@ -24,11 +24,3 @@ export function createBackoff(random: () => number, first: 'at once' | 'after a 
     },
   };
 }
-
-/** Milliseconds that a `retry-after` asks for, as seconds or as a date; null when it cannot be read. */
-export function retryAfterMs(value: string | null, now: Date): number | null {
-  if (value === null) return null;
-  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
-}

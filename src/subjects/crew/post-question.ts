@@ -1,5 +1,4 @@
-import { type Fault, type Json, tell, visibleUrl } from '#model';
-import { retryAfterMs } from './backoff.ts';
+import { type Fault, type Json, retryAfterMs, tell, visibleUrl } from '#model';
 import type { CrewLine } from './crew-line.ts';
 import { headerOf } from './exchange.ts';
 import { fetchText, type TextReply } from './fetch-text.ts';

@@ -1,5 +1,4 @@
-import { type Fault, tell, visibleUrl } from '#model';
-import { retryAfterMs } from './backoff.ts';
+import { type Fault, retryAfterMs, tell, visibleUrl } from '#model';
 import type { BodySink, ConnectionContext, ConnectionEnd } from './connection-context.ts';
 
 /** An answer to the request for a stream that is not a stream. */

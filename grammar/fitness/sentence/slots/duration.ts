@@ -1,4 +1,5 @@
-import { measureDuration, parseDuration } from '../../duration.ts';
+import { measureDuration } from '#model';
+import { parseDuration } from '../../duration.ts';
 import { atLeastOne, token } from '../shape.ts';
 import { isName, type SentenceToken } from '../tokens.ts';
 import { constantText, endOf, extent, type SlotContext, type SlotType } from './context.ts';
