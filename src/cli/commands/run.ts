@@ -4,6 +4,7 @@ import { prepareOptions } from '../prepare-options.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
 import { refuse } from '../refuse.ts';
 import { runScenarios } from '../run/run-scenarios.ts';
+import { spareWasm } from '../run/spare-wasm.ts';
 import type { CommandAction } from './command.ts';
 
 /** Runs scenarios against a crew, or against what a saved run kept of one, and reports. */
@@ -11,6 +12,7 @@ export const run: CommandAction = async (request, host) => {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
   const options = prepared.value;
+  spareWasm();
   const recorded = recordedRun(options);
   if (!recorded.ok) return refuse(host, recorded.errors);
   if (recorded.value !== null) return runRecorded({ request, options, ...recorded.value }, host);
