@@ -1,5 +1,5 @@
-/** Ways in which running work is called off from our side. */
-export type InterruptionKind = 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout';
+/** Ways in which running work is called off from our side; `withdrawn`: nobody wants to know any more. */
+export type InterruptionKind = 'interrupted' | 'bail' | 'fail-fast' | 'run-timeout' | 'withdrawn';
 
 /** Why running work is called off: the `reason` of the run's AbortSignal. */
 export interface Interruption {

@@ -122,8 +122,10 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
       clock: work.clock,
       emit: work.emit,
       signal,
+      withdrawn: course.withdrawn,
     });
     release();
+    if (course.isWithdrawn()) return observation;
     errors.note(observation.status);
     const again = observation.status === 'errored' && earlier.length < work.settings.retryErrors;
     if (!again || stopper.signal.aborted || errors.reached()) return observation;

@@ -24,4 +24,6 @@ export interface ObserveWork {
   readonly clock: Clock;
   readonly emit: Emit;
   readonly signal: AbortSignal;
+  /** Aborted when this scenario alone is called off; null when that cannot happen. */
+  readonly withdrawn: AbortSignal | null;
 }

@@ -12,7 +12,7 @@ export async function observe(work: ObserveWork): Promise<Observation> {
 
   const { question, deadlineMs } = scenario;
   const transcript = work.store.open({ ...place, question, deadlineMs, startedAt });
-  const stopper = createStopper(work.signal);
+  const stopper = createStopper(work.signal, ...(work.withdrawn === null ? [] : [work.withdrawn]));
   const watch = createDiscussionWatch(work, place, () => {
     if (work.failFast) stopper.stop({ kind: 'fail-fast', message: 'a gate failed', exitCode: null });
   });

@@ -72,6 +72,8 @@ export interface RunWork {
   readonly settings: RunSettings;
   /** Null when every iteration can be had. */
   readonly availableOf: ((scenario: PlannedScenario) => Availability | null) | null;
+  /** Calls single scenarios off while all others go on; null when nobody will. */
+  readonly withdrawn: ((scenario: PlannedScenario) => AbortSignal) | null;
   /** Null when nothing was judged before. */
   readonly recall: Recall | null;
   readonly store: TranscriptStore;

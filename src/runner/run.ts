@@ -24,7 +24,12 @@ export async function run(work: RunWork): Promise<RunEnd> {
   const courses = work.scenarios.map((scenario) =>
     createScenarioCourse(
       scenario,
-      { iterations, minPassRate, available: work.availableOf?.(scenario) ?? null },
+      {
+        iterations,
+        minPassRate,
+        available: work.availableOf?.(scenario) ?? null,
+        withdrawn: work.withdrawn?.(scenario) ?? null,
+      },
       work.emit,
     ),
   );
@@ -74,7 +79,7 @@ async function discussAndJudge(
 ): Promise<readonly ScenarioStatus[]> {
   const statuses = new Map<ScenarioCourse, ScenarioStatus>();
   const finish = async (course: ScenarioCourse): Promise<void> => {
-    statuses.set(course, course.finish(await judgeCourse(work, course)));
+    statuses.set(course, course.finish(course.isWithdrawn() ? [] : await judgeCourse(work, course)));
   };
   const waiting: ScenarioCourse[] = [];
   const able = courses.filter((course) => meetsRequirements(work, course));
@@ -100,7 +105,9 @@ function meetsRequirements(work: RunWork, course: ScenarioCourse): boolean {
 }
 
 function needsJudge(course: ScenarioCourse): boolean {
-  return course.scenario.assertions.some((assertion) => assertion.kind === 'deferred');
+  return (
+    !course.isWithdrawn() && course.scenario.assertions.some((assertion) => assertion.kind === 'deferred')
+  );
 }
 
 function judgeCourse(work: RunWork, course: ScenarioCourse): ReturnType<typeof judge> {

@@ -1,6 +1,7 @@
 import {
   canReachRate,
   type Emit,
+  interruptionOf,
   type JudgedSummary,
   type Observation,
   type PlannedScenario,
@@ -14,6 +15,9 @@ import type { Availability, Shortfall } from './availability.ts';
 export interface ScenarioCourse {
   readonly scenario: PlannedScenario;
   readonly observations: readonly Observation[];
+  /** Aborted when it is called off while others go on; null when that cannot happen. */
+  readonly withdrawn: AbortSignal | null;
+  isWithdrawn(): boolean;
   /** No result that is still to come can make it pass. */
   readonly lost: () => boolean;
   /** Whether an iteration is to be held; where it cannot be, the scenario falls short. */
@@ -31,6 +35,7 @@ export function createScenarioCourse(
     readonly iterations: number;
     readonly minPassRate: number;
     readonly available: Availability | null;
+    readonly withdrawn: AbortSignal | null;
   },
   emit: Emit,
 ): ScenarioCourse {
@@ -38,9 +43,14 @@ export function createScenarioCourse(
   let shortfall: Shortfall | null = null;
   const basis = { wanted: rule.iterations, minPassRate: rule.minPassRate };
 
+  const isWithdrawn = (): boolean => rule.withdrawn?.aborted === true;
+
   const statusOf = (judged: readonly JudgedSummary[]): ScenarioVerdict => {
     const missing = shortfall === null ? {} : { missing: shortfall.reason };
     const verdict = scenarioVerdict({ ...basis, iterations: observations, judged, ...missing });
+    if (rule.withdrawn?.aborted === true) {
+      return { ...verdict, status: 'skipped', reason: interruptionOf(rule.withdrawn).message };
+    }
     // Iterations that --bail cut short say nothing about their scenario.
     const measured = observations.filter(({ endReason }) => endReason !== 'bail');
     if (shortfall === null || measured.length > 0 || verdict.status === 'failed') return verdict;
@@ -50,8 +60,12 @@ export function createScenarioCourse(
   return {
     scenario,
     observations,
-    lost: () => !canReachRate(basis, observations.filter(({ status }) => status === 'failed').length),
+    withdrawn: rule.withdrawn,
+    isWithdrawn,
+    lost: () =>
+      !isWithdrawn() && !canReachRate(basis, observations.filter(({ status }) => status === 'failed').length),
     wants: (iteration) => {
+      if (isWithdrawn()) return false;
       const { available } = rule;
       if (available === null || available.has(iteration)) return true;
       shortfall ??= available.otherwise;

@@ -86,6 +86,7 @@ const INTERRUPTIONS: ReadonlySet<unknown> = new Set<NonNullable<DiscussionEnd['i
   'bail',
   'fail-fast',
   'run-timeout',
+  'withdrawn',
 ]);
 
 function isEnd(line: JsonObject): line is JsonObject & DiscussionEnd {

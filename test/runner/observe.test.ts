@@ -263,6 +263,7 @@ test('a transcript is closed before the log may say that its iteration has finis
     clock,
     emit: ({ type }) => course.push(type),
     signal: new AbortController().signal,
+    withdrawn: null,
   });
   clock.advance(2);
   await observing;

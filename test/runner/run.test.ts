@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { AnswerScore, Judge, JudgeRequest } from '#model';
+import { describe, expect, test } from 'vitest';
+import type { AnswerScore, Judge, JudgeRequest, RunEventBody } from '#model';
 import { assertion, type Play, play, scenario } from '../support/run-work.ts';
 import { begins, type DiscussionScript, says, scriptedSubject } from '../support/scripted-subject.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
@@ -355,4 +355,68 @@ test('one file that does not compile stops the run before anything is asked', as
   expect(played.subject.asked).toEqual([]);
   expect(played.end.exitCode).toBe(2);
   expect(statuses(played).sort()).toEqual(['errored', 'skipped', 'skipped', 'skipped']);
+});
+
+describe('a scenario that is withdrawn', () => {
+  const slow: DiscussionScript = { lines: begins(), end: [5000, 'done'] };
+  const why = { kind: 'withdrawn', message: 'its question changed', exitCode: null } as const;
+
+  /** Withdraws `b.adl` with the first event that fits. */
+  function withdrawAt(fits: (event: RunEventBody) => boolean, more: Partial<Play> = {}) {
+    const stops = new Map(three.map(({ id }) => [id, new AbortController()]));
+    return playWith([answers('rice'), slow, answers('rice')], {
+      withdrawn: ({ id }) => (stops.get(id) ?? new AbortController()).signal,
+      onEvent: (event) => {
+        if (fits(event)) setImmediate(() => stops.get('b.adl')?.abort(why));
+      },
+      ...more,
+    });
+  }
+  const asksB = (event: RunEventBody): boolean =>
+    event.type === 'iteration-started' && event.scenario === 'b.adl';
+
+  test('has its discussion ended, is skipped with the reason, and disturbs no other', async () => {
+    const played = await withdrawAt(asksB, { settings: { iterations: 2 } });
+    expect(statuses(played)).toEqual(['passed', 'skipped', 'passed']);
+    expect(played.report.scenarios[1]).toMatchObject({
+      reason: 'its question changed',
+      iterations: [{ endReason: 'withdrawn', durationMs: expect.any(Number) }],
+    });
+    expect(played.report.scenarios[1]?.iterations[0]?.durationMs).toBeLessThan(100);
+    expect(played.subject.asked).toHaveLength(5);
+    expect(played.end.exitCode).toBe(0);
+    expect(played.report.run.partial).toBe(false);
+  });
+
+  test('is not asked at all when its turn has not come', async () => {
+    const played = await withdrawAt(({ type }) => type === 'run-started');
+    expect(played.subject.asked).toHaveLength(2);
+    expect(played.report.scenarios[1]).toMatchObject({ status: 'skipped', iterations: [] });
+  });
+
+  test('counts neither for --bail nor for --max-errors nor for --retry-errors, whatever its gates said', async () => {
+    const fails = { ...slow, lines: answers('beans').lines.slice(0, -1) };
+    const b = scenario('b.adl', [assertion(0, 'completes-within', { withinMs: 20 })]);
+    const scenarios = [three[0], b, three[2]].flatMap((one) => one ?? []);
+    const settings = { bail: 1, maxErrors: 1, retryErrors: 3 };
+    const stop = new AbortController();
+    const played = await playWith([answers('rice'), fails, answers('rice')], {
+      scenarios,
+      settings,
+      withdrawn: ({ id }) => (id === 'b.adl' ? stop : new AbortController()).signal,
+      onEvent: (event) => {
+        if (event.type === 'gate-settled' && event.gate.status === 'failed') stop.abort(why);
+      },
+    });
+    expect(statuses(played)).toEqual(['passed', 'skipped', 'passed']);
+    expect(played.subject.asked).toHaveLength(3);
+  });
+
+  test('is not judged', async () => {
+    const judge = judgeGiving(0.9);
+    const scenarios = three.map(({ id }) => scenario(id, reflects()));
+    const played = await withdrawAt(asksB, { scenarios, judgeOf: () => judge });
+    expect(judge.requests).toHaveLength(2);
+    expect(statuses(played)).toEqual(['passed', 'skipped', 'passed']);
+  });
 });

@@ -95,6 +95,7 @@ export interface Play {
   readonly judgeOf?: (keyword: string) => Judge | null;
   readonly environment?: Record<string, string>;
   readonly signal?: AbortSignal;
+  readonly withdrawn?: RunWork['withdrawn'];
   /** What every transcript holds; null is a transcript that was lost. */
   readonly evidence?: readonly string[] | null;
   readonly rejected?: RunWork['rejected'];
@@ -122,6 +123,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     gateTools: { countMatches },
     settings: { ...plainSettings, ...given.settings },
     availableOf: null,
+    withdrawn: given.withdrawn ?? null,
     recall: null,
     store,
     clock: given.clock,

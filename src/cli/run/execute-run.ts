@@ -13,7 +13,7 @@ import {
   type TranscriptStore,
 } from '#model';
 import type { Environment, Options, UsageError } from '#options';
-import { run } from '#runner';
+import { type RunWork, run } from '#runner';
 import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
@@ -36,6 +36,8 @@ export interface RunRequest {
   readonly refusals: readonly UsageError[];
   /** The saved run that stands in for the crew; null when the crew is asked. */
   readonly playback: PlaybackRequest | null;
+  /** Calls single scenarios off while all others go on. */
+  readonly withdrawn?: RunWork['withdrawn'];
   /** Told every event as it happens. */
   readonly onEvent: (event: RunEvent) => void;
   /** Ends the reporters; returns what they could not do. */
@@ -96,7 +98,7 @@ function openFolder({ options, clock }: RunRequest, troubles: Fault[]): RunFolde
 }
 
 async function runOver(
-  { options, set, environment, clock, signal }: RunRequest,
+  { options, set, environment, clock, signal, withdrawn }: RunRequest,
   place: {
     readonly id: string;
     readonly playback: Playback | null;
@@ -136,6 +138,7 @@ async function runOver(
     gateTools: { countMatches },
     settings: runSettings(options),
     availableOf: playback?.availableOf ?? null,
+    withdrawn: withdrawn ?? null,
     recall: playback?.recall ?? null,
     store,
     clock,
