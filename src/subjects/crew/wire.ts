@@ -45,15 +45,12 @@ export interface Wire {
 
 interface Dispatchers {
   readonly shared: Dispatcher;
-  /** Null where all requests go by way of a proxy. */
-  readonly fresh: ((origin: string) => Client) | null;
+  readonly fresh: (url: URL) => Dispatcher;
 }
 
 /** Opens nothing until the first request. */
 export function createWire(options: WireOptions): Wire {
-  const carriers = new Set<Client>();
-  /** By origin: clients whose connection is gone, for the next carrier to connect anew. */
-  const bare = new Map<string, Client[]>();
+  const carriers = new Set<Dispatcher>();
   const isProxied = options.proxy.http !== null || options.proxy.https !== null;
   let opened: Promise<Dispatchers> | null = null;
   const open = (): Promise<Dispatchers> => {
@@ -69,28 +66,21 @@ export function createWire(options: WireOptions): Wire {
         () => {},
       ),
     dispatcher: async () => (await open()).shared,
-    carrier({ origin }) {
-      const spare = bare.get(origin) ?? [];
-      bare.set(origin, spare);
-      let own: Client | null = null;
+    carrier(url) {
+      let own: Dispatcher | null = null;
       return {
         isOwn: !isProxied,
         async dispatcher() {
           const { shared, fresh } = await open();
-          if (fresh === null) return shared;
-          own ??= spare.pop() ?? fresh(origin);
-          carriers.add(own);
+          own ??= fresh(url);
+          if (own !== shared) carriers.add(own);
           return own;
         },
         release() {
           if (own === null || !carriers.delete(own)) return;
           const released = own;
-          own = null;
           // Like an abort of undici, not from inside its parser.
-          setImmediate(() => {
-            if (isBare(released)) spare.push(released);
-            else void released.destroy().catch(() => {});
-          });
+          setImmediate(() => void released.destroy().catch(() => {}));
         },
       };
     },
@@ -119,7 +109,7 @@ async function openDispatchers({ ca, insecure, proxy }: WireOptions): Promise<Di
     const { Agent, buildConnector, Client } = await import('./agents.ts');
     // One connector for all, so that TLS sessions are resumed.
     const settings = { ...noTimeouts, connect: buildConnector(connect) };
-    return { shared: new Agent(settings), fresh: (origin) => new Client(origin, settings) };
+    return { shared: new Agent(settings), fresh: (url) => new Client(url.origin, settings) };
   }
   const { EnvHttpProxyAgent } = await import('./proxy-agent.ts');
   const shared = new EnvHttpProxyAgent({
@@ -133,12 +123,7 @@ async function openDispatchers({ ca, insecure, proxy }: WireOptions): Promise<Di
     requestTls: connect,
     proxyTls: connect,
   });
-  return { shared, fresh: null };
-}
-
-/** Without a connection, and without a request that would open one. */
-function isBare({ stats }: Client): boolean {
-  return !stats.connected && stats.size === 0;
+  return { shared, fresh: () => shared };
 }
 
 /** One context for all connections: reading some 150 root certificates takes milliseconds each time. */
