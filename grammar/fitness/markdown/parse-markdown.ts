@@ -10,6 +10,7 @@ import { purposeOf, readFence, readReference } from './fence.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readGateItem } from './gate-item.ts';
 import { isBullet, type PlacedLine, reportLostGates } from './lost-gate.ts';
+import { reportListedSetting, reportNearSetting } from './near-setting.ts';
 import { parseBlocks } from './parse-blocks.ts';
 import { findQuestion, type QuestionCandidate } from './question.ts';
 import { readSetting } from './settings.ts';
@@ -119,12 +120,18 @@ function withoutHashes(text: string, pieces: readonly Piece[]): Piece[] {
 /** A list item; a setting on a later line of it ends it. */
 function readItem(draft: Draft, pieces: readonly Piece[]): void {
   const { page, tools } = draft;
-  const found = pieces.findIndex((piece, index) => index > 0 && readSetting(page, piece) !== null);
+  const found = pieces.findIndex((piece, index) => index > 0 && isSetting(page, piece));
   const end = found < 0 ? pieces.length : found;
   const item = pieces.slice(0, end);
   reportHalfFences(page.text, item.slice(1), tools.report);
+  reportListedSetting(page.text, item, tools.report);
   draft.assertions.push(readGateItem(page, item, tools.report));
   if (end < pieces.length) readParagraph(draft, pieces.slice(end), false);
+}
+
+/** Whether a line ends the item before it: what was clearly meant to set something does too. */
+function isSetting(page: LinedText, piece: Piece): boolean {
+  return readSetting(page, piece) !== null || reportNearSetting(page.text, piece, () => {});
 }
 
 function readParagraph(draft: Draft, pieces: readonly Piece[], mayAsk: boolean): void {
@@ -134,7 +141,7 @@ function readParagraph(draft: Draft, pieces: readonly Piece[], mayAsk: boolean):
     if (setting?.type === 'constant') draft.constants.push(setting.node);
     if (setting?.type === 'requires') draft.requires.push(setting.node);
     if (setting?.type === 'tags') draft.tags.push(...setting.tags);
-    return setting === null;
+    return setting === null && !reportNearSetting(page.text, piece, tools.report);
   });
   reportHalfFences(page.text, prose, tools.report);
   reportLostGates({ place: 'a paragraph', ...tools }, placedLines(page.text, prose));

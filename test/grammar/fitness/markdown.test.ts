@@ -51,6 +51,58 @@ describe('settings', () => {
   });
 });
 
+describe('what looks like a setting and sets nothing', () => {
+  test.each([
+    ['MIN_SCORE 0.8', 'MIN_SCORE: 0.8'],
+    ['MIN_SCORE is 0.8', 'MIN_SCORE: 0.8'],
+    ['MIN_SCOR: 0.8', 'MIN_SCORE: 0.8'],
+    ['Min score: 0.8', 'MIN_SCORE: 0.8'],
+    ['MAX-DURATION 90 seconds', 'MAX_DURATION: 90 seconds'],
+    ['  max_duration - "2m"', 'MAX_DURATION: "2m"'],
+  ])('%s is a mistake, as it changes what passes', (line, meant) => {
+    const { scenario, diagnostics } = compileText('a.md', page(`Word.\n${line}\n\n- synthesis is non-empty`));
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', code: 'bad-constant', hint: `write ${meant}`, fix: { replacement: meant } },
+    ]);
+    const repaired = compileText('a.md', page(`Word.\n${meant}\n\n- synthesis is non-empty`));
+    expect(repaired.diagnostics).toEqual([]);
+    expect([repaired.scenario?.minScore, repaired.scenario?.maxDurationMs]).not.toEqual([null, null]);
+    expect(scenario?.assertions).toHaveLength(1);
+  });
+
+  test.each([
+    ['Tag: smoke', 'Tags: smoke'],
+    ['Tags = smoke, gpu', 'Tags: smoke, gpu'],
+    ['Require: env X', 'Requires: env X'],
+    ['Requires env X', 'Requires: env X'],
+  ])('%s is warned of', (line, meant) => {
+    const { diagnostics } = compileText('a.md', page(`${line}\n\n- synthesis is non-empty`));
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'near-keyword', hint: `write ${meant}`, fix: { replacement: meant } },
+    ]);
+    expect(codes(compileText('a.md', page(`${meant}\n\n- synthesis is non-empty`)))).toEqual([]);
+  });
+
+  test.each([
+    ['- MIN_SCORE: 0.8', ['bad-constant']],
+    ['- Max duration: 2m', ['bad-constant']],
+    ['- Tags: smoke', ['near-keyword']],
+    ['- synthesis is non-empty\nMIN_SCORE 0.8', ['bad-constant']],
+  ])('%j is no gate', (item, expected) => {
+    expect(codes(compileText('a.md', page(`- synthesis is non-empty\n${item}`)))).toEqual(expected);
+  });
+
+  test.each([
+    'Tabs: 4 spaces.',
+    'It requires env X to be there.',
+    'A score of 3 and a duration of 5.',
+    'Rag: 7',
+    `Min score ${'0'.repeat(500)}`,
+  ])('%j is prose', (line) => {
+    expect(codes(compileText('a.md', page(`${line}\n\n- synthesis is non-empty`)))).toEqual([]);
+  });
+});
+
 describe('the question', () => {
   test.each([
     ['Some text\nQuestion: what?', 'Some text Question: what?'],
