@@ -32,7 +32,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
       '#options',
       '#reporters',
     ],
-    packages: ['fast-glob'],
+    packages: ['fast-glob', 'chokidar'],
   },
 };
 

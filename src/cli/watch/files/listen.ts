@@ -1,0 +1,75 @@
+import { type Stats, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { watch } from 'chokidar';
+import type { Scope } from './scope.ts';
+
+/** Folders with an ear on them. */
+export interface Listening {
+  /** Resolves when every folder is listened to. */
+  readonly ready: Promise<void>;
+  /** Whether a folder is among them: one that appears while its parent is being read may be overlooked. */
+  hears(folder: string): boolean;
+  close(): Promise<void>;
+}
+
+/** What is listened to, and who is told. */
+export interface ListeningRequest {
+  /** Absolute folders that exist. */
+  readonly folders: readonly string[];
+  readonly scope: Scope;
+  /** Something may have happened at a path; what, the disk tells. */
+  readonly onHint: (path: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Listens with chokidar, for hints only. Its own events come too rarely to be relied on (a second change within 50 ms
+ * is dropped, a second removal within 100 ms too), so the raw ones are heard beside them, and nothing of what they
+ * say is believed but the path.
+ */
+export function listen({ folders, scope, onHint, onError }: ListeningRequest): Listening {
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    atomic: false,
+    ignorePermissionErrors: true,
+    ignored: (path, stats) => isIgnored(resolve(path), stats, scope),
+  });
+  watcher.on('all', (_event, path) => onHint(resolve(path)));
+  watcher.on('raw', (_event, name: string | null, details) => {
+    for (const path of pathsOf(name, Object(details).watchedPath)) onHint(path);
+  });
+  watcher.on('error', onError);
+  let isOpen = (): void => {};
+  const ready = new Promise<void>((done) => {
+    isOpen = done;
+  });
+  watcher.on('ready', isOpen);
+  return {
+    ready,
+    hears: (folder) => Object.hasOwn(watcher.getWatched(), folder),
+    close: async () => {
+      isOpen();
+      await watcher.close();
+    },
+  };
+}
+
+/** Called for a path alone, when it may be a folder, and again with what it is. */
+function isIgnored(path: string, stats: Stats | undefined, scope: Scope): boolean {
+  if (scope.leadsToRoot(path) || scope.isRoot(path)) return false;
+  if (!scope.holds(path)) return true;
+  if (stats === undefined || stats.isDirectory()) return false;
+  return !scope.wants(path) || (stats.isSymbolicLink() && leadsToFolder(path));
+}
+
+function leadsToFolder(link: string): boolean {
+  return statSync(link, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** A folder names what is in it, a file itself; a folder that is moved or deleted also names itself. */
+function pathsOf(name: string | null, watched: string | undefined): readonly string[] {
+  if (watched === undefined) return name === null ? [] : [resolve(name)];
+  if (name === null) return [resolve(watched)];
+  const inside = resolve(join(watched, name));
+  return basename(watched) === name ? [resolve(watched), inside] : [inside];
+}

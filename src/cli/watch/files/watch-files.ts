@@ -1,0 +1,62 @@
+import type { Clock, Fault } from '#model';
+import { type Fingerprint, takeFingerprint } from './fingerprint.ts';
+import { createGround } from './ground.ts';
+import { createSettling, type FileChange } from './settle.ts';
+import { faultOfWatching } from './trouble.ts';
+
+/** Files under watch. */
+export interface WatchedFiles {
+  /** Resolves when every folder is being watched; what is read from then on is never older than what is told. */
+  readonly ready: Promise<void>;
+  /**
+   * What these files hold makes no sense: it may be half of a save. They are told of again when they change, or as
+   * `unchanged` when they have stood still for a while.
+   */
+  doubt(paths: Iterable<string>): void;
+  close(): Promise<void>;
+}
+
+/** What to watch, and who is told. */
+export interface WatchRequest {
+  /** Absolute folders and files; what does not exist yet is watched for. */
+  readonly roots: readonly string[];
+  /** Absolute folders of which nothing is told: where runs and reports are written. */
+  readonly passedOver: readonly string[];
+  /** Whether a file (absolute) matters. What is in node_modules or .git, and editors' temporary files, never do. */
+  readonly isOfInterest: (path: string) => boolean;
+  readonly clock: Clock;
+  /** Called once a burst of saves, with the absolute paths of files that stand still and hold something else than before. */
+  readonly onChange: (changes: ReadonlyMap<string, FileChange>) => void;
+  /** Called once for each kind of trouble: watching goes on as far as it can. */
+  readonly onTrouble: (fault: Fault) => void;
+}
+
+/** Watches files, and tells of saves when they are whole. */
+export function watchFiles(request: WatchRequest): WatchedFiles {
+  const told = new Set<string>();
+  const settling = createSettling({ clock: request.clock, look: fingerprints, onChange: request.onChange });
+  const ground = createGround({
+    request,
+    settling,
+    onError: (error) => {
+      const fault = faultOfWatching(error);
+      if (told.has(fault.message)) return;
+      told.add(fault.message);
+      request.onTrouble(fault);
+    },
+  });
+  return {
+    ready: ground.ready,
+    doubt: (paths) => {
+      for (const path of paths) settling.doubt(path);
+    },
+    close: async () => {
+      settling.close();
+      await ground.close();
+    },
+  };
+}
+
+async function fingerprints(paths: readonly string[]): Promise<ReadonlyMap<string, Fingerprint | null>> {
+  return new Map(await Promise.all(paths.map(async (path) => [path, await takeFingerprint(path)] as const)));
+}
