@@ -1,4 +1,6 @@
 import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepCompiled } from './keep-compiled.ts';
 import { toolVersion } from './tool-version.ts';
 
 /**
@@ -12,5 +14,7 @@ if (process.argv.length === 3 && /^(--version|-v)$/.test(process.argv[2] ?? ''))
     // Nobody reads it any more.
   }
 } else {
+  // Whoever may write there may change the code itself, which is not so in a folder for everybody's temporary files.
+  keepCompiled(join(__dirname, '..', 'node_modules', '.cache', 'crew-fitness'));
   void import('./main.ts').then(({ start }) => start());
 }
