@@ -7,6 +7,7 @@ import { createMovedBound } from './moved-bound.ts';
 import { createNearMiss } from './near-miss.ts';
 import { parseNotation } from './notation.ts';
 import { createNothingQuoted } from './nothing-quoted.ts';
+import { createOtherWording } from './other-wording.ts';
 import { createSentenceParser } from './parser.ts';
 import { quickStrings } from './quick-strings.ts';
 import { rememberSentences } from './remember-sentences.ts';
@@ -39,9 +40,11 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     const rule = found === null ? undefined : rules[found.rule];
     return found === null || rule === undefined ? null : { rule, slots: found.slots };
   };
-  const looksLikeGate = (text: string): boolean =>
-    findRule(tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords)) >= 0;
+  const quickTokens = (text: string): SentenceToken[] =>
+    tokenize(maskSentence({ text, strings: quickStrings(text), form: 'markdown' }), keywords);
+  const looksLikeGate = (text: string): boolean => findRule(quickTokens(text)) >= 0;
   const movedBound = createMovedBound(looksLikeGate);
+  const otherWording = createOtherWording(looksLikeGate, (text) => nearMiss()(quickTokens(text), text));
 
   const explain = (source: Sentence, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
     if (tokens.length === 0 && masked.text.trim() === '') return emptyAssertion(source);
@@ -51,6 +54,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     const finding =
       nothingQuoted()(tokens, masked.text) ??
       movedBound(tokens, source.text) ??
+      otherWording(tokens, source.text) ??
       nearMiss()(tokens, source.text);
     return advisory(source.text, finding === null ? [] : [finding]);
   };

@@ -219,6 +219,13 @@ describe('near misses come with the sentence that was meant', () => {
     ['DEFFER synthesis REFLECTS "x"', 'DEFER synthesis REFLECTS "x"'],
     ['synthesis is nonempty', 'synthesis is non-empty'],
     ['synthesis matches reality', 'synthesis matches "reality"'],
+    ["synthesis isn't empty", 'synthesis is not empty'],
+    ['The answer isn’t empty.', 'The synthesis is not empty.'],
+    ['not more than 2 "finding" events are emitted', 'at most 2 "finding" events are emitted'],
+    ['no more than two agents agree within 5 s', 'at most two agents agree within 5 s'],
+    ['stream emits no fewer than 2 "a" events', 'stream emits at least 2 "a" events'],
+    ['Not less than 2 specialists agrees', 'at least 2 specialists agrees'],
+    ['not more than 2 specialists approve', 'at most 2 specialists agree'],
   ])('%s', (text, meant) => {
     expect(read(text)).toMatchObject({ kind: 'advisory', fits: false, findings: [{ code: 'near-miss' }] });
     expect(corrected(text).replace(/\s+/g, ' ')).toBe(meant);
@@ -254,6 +261,8 @@ describe('near misses come with the sentence that was meant', () => {
     'gateway returns 200',
     'the answer ends with a smile :)',
     'says "hello" to the visitor',
+    'it takes not more than 2 minutes to read',
+    "the tone isn't what a visitor of the house would expect",
   ])('%s: is prose', (text) => {
     expect(read(text)).toEqual({
       kind: 'advisory',
