@@ -1,5 +1,4 @@
 import type { Clock } from '#model';
-import { createDeadlineChain } from './deadline-chain.ts';
 import type { GateBoard } from './gate-board.ts';
 
 /**
@@ -31,6 +30,7 @@ export function createDiscussionTime(clock: Clock, board: GateBoard): Discussion
   let live = false;
   /** Until when all that happened is known to have been told; null while that is simply now. */
   let certainUntil: number | null = null;
+  let cancel = (): void => {};
 
   const tell = (atMs: number): void => board.feed({ type: 'clock', atMs });
   const pass = (isPast: (boundMs: number) => boolean): void => {
@@ -41,9 +41,22 @@ export function createDiscussionTime(clock: Clock, board: GateBoard): Discussion
       tell(bound);
     }
   };
+  const passTo = (atMs: number): void => pass((bound) => bound < atMs);
   const reach = (atMs: number): void => pass((bound) => bound <= atMs);
   const elapsed = (): number => clock.now() - askedAt;
-  const timers = createDeadlineChain(clock, boundsMs, () => reach(elapsed()));
+  /**
+   * One timer at a time, for the bound that is next. What comes at a bound is in time, so that a bound is over only
+   * after it: a millisecond later, since that is what an event's time is rounded up to.
+   */
+  const arm = (): void => {
+    cancel();
+    const bound = boundsMs[next];
+    if (!live || bound === undefined || certainUntil !== null) return;
+    cancel = clock.after(Math.max(0, bound + 1 - elapsed()), () => {
+      passTo(elapsed());
+      arm();
+    });
+  };
 
   return {
     start: (isLive) => {
@@ -51,9 +64,9 @@ export function createDiscussionTime(clock: Clock, board: GateBoard): Discussion
       askedAt = clock.now();
       certainUntil = null;
       next = 0;
-      if (live) timers.start(askedAt);
+      arm();
     },
-    passTo: (atMs) => pass((bound) => bound < atMs),
+    passTo,
     reach,
     lose: (lastByteMs, atMs) => {
       reach(lastByteMs);
@@ -66,10 +79,13 @@ export function createDiscussionTime(clock: Clock, board: GateBoard): Discussion
       certainUntil = null;
       while ((boundsMs[next] ?? Number.POSITIVE_INFINITY) <= atMs) next += 1;
       tell(atMs);
-      // It is told late: a timer of ours may have come and gone while nothing was certain.
-      if (live) reach(elapsed());
+      // Not what passed since then: more of the same moment may still be told.
+      arm();
     },
     restart: (atMs) => tell(certainUntil ?? atMs),
-    stop: timers.stop,
+    stop: () => {
+      live = false;
+      cancel();
+    },
   };
 }

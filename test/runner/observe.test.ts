@@ -120,6 +120,22 @@ test('a bound that passed during an outage fails once it is known that nothing c
   expect(iteration).toMatchObject({ status: 'failed', gates: [{ status: 'failed', decidedAtMs: 4000 }] });
 });
 
+test('what came in the same bytes as the end of an outage is in time, however long they take to read', async () => {
+  const read = { atMs: 2000 };
+  const { iteration } = await observed([within('synthesis', 2001)], {
+    lines: [
+      ...begins(),
+      [1000, { type: 'lost', lastByteMs: 1000, cause: 'reset' }],
+      [1500, { type: 'opened', connection: 2, resume: 'since' }],
+      [2100, { type: 'caught-up', ...read }],
+      [2100, { ...says(2000, synthesis)[1], ...read }],
+      says(2200, done),
+    ],
+    end: [2200, 'done'],
+  });
+  expect(iteration).toMatchObject({ status: 'passed', gates: [{ status: 'passed', decidedAtMs: 2000 }] });
+});
+
 test('a restart reopens what the crew said, keeps the thread gates and the clock', async () => {
   const { iteration, events } = await observed(
     [
