@@ -71,6 +71,8 @@ export interface DiscussionEnd {
   readonly reason: 'done' | 'deadline' | 'fault' | 'aborted';
   /** Which of them, where it was not the asker's signal: a recording tells what ended it then. */
   readonly interruption?: InterruptionKind;
+  /** When it took place (ISO, UTC), where it is only told again. */
+  readonly recordedAt?: string;
   readonly atMs: number;
   /**
    * Whether the crew was at work when the discussion ended: a stream open, its thread seen on it, nothing missing

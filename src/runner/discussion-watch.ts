@@ -22,8 +22,6 @@ type Outcome = Omit<Observation, 'startedAt' | 'attempts' | 'transcript'>;
 /** Follows one discussion: feeds the gates, keeps the facts, announces what happens. */
 export interface DiscussionWatch {
   take(signal: DiscussionSignal): void;
-  /** When the discussion took place, where it is only told again. */
-  recordedAt(): string | null;
   close(end: DiscussionEnd, reason: EndReason): Outcome;
 }
 
@@ -49,7 +47,6 @@ export function createDiscussionWatch(
   );
   const time = createDiscussionTime(clock, board);
   let conversationId: string | null = null;
-  let recordedAt: string | null = null;
   let connections = 0;
   let restarts = 0;
 
@@ -64,8 +61,7 @@ export function createDiscussionWatch(
       case 'asking':
         conversationId = signal.conversationId;
         if (signal.attempt > 1) board.restartAll();
-        recordedAt = signal.recordedAt ?? null;
-        time.start(recordedAt === null);
+        time.start(signal.recordedAt === undefined);
         return;
       case 'posted':
         conversationId = signal.conversationId ?? conversationId;
@@ -134,7 +130,7 @@ export function createDiscussionWatch(
       gates,
     };
   };
-  return { take, recordedAt: () => recordedAt, close };
+  return { take, close };
 }
 
 function feedEnd(board: GateBoard, end: DiscussionEnd, answer: string | null): void {

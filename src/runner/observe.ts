@@ -32,7 +32,7 @@ export async function observe(work: ObserveWork): Promise<Observation> {
   transcript.close(end, { status: outcome.status, endReason: outcome.endReason });
   const observation = {
     ...outcome,
-    startedAt: watch.recordedAt() ?? startedAt,
+    startedAt: end.recordedAt ?? startedAt,
     attempts: earlier,
     transcript: transcript.path,
   };

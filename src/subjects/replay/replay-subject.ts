@@ -1,14 +1,15 @@
-import type {
-  Ask,
-  Clock,
-  DiscussionEnd,
-  DiscussionPlace,
-  DiscussionSignal,
-  Fault,
-  Subject,
-  SubjectInfo,
-  TranscriptLine,
-  TranscriptMeta,
+import {
+  type Ask,
+  type Clock,
+  type DiscussionEnd,
+  type DiscussionPlace,
+  type DiscussionSignal,
+  type Fault,
+  interruptionOf,
+  type Subject,
+  type SubjectInfo,
+  type TranscriptLine,
+  type TranscriptMeta,
 } from '#model';
 import { type AtWork, createAtWork } from './at-work.ts';
 import { atOnce, inTime, type Pace } from './pace.ts';
@@ -60,8 +61,13 @@ async function replay(
   const pace = options.speed === null ? atOnce : inTime(options.clock, options.speed);
   const telling: Telling = { ask, pace, atWork: createAtWork(options.idleTimeoutMs), toldMs: 0 };
   let meta: TranscriptMeta | null = null;
+  const then = (end: DiscussionEnd): DiscussionEnd =>
+    meta === null ? end : { ...end, recordedAt: meta.startedAt };
   for await (const line of lines) {
-    if (line.type === 'damaged') return atEnd(telling, { code: 'recording-damaged', message: line.message });
+    if (ask.signal.aborted) return then(calledOff(telling, line));
+    if (line.type === 'damaged') {
+      return then(atEnd(telling, { code: 'recording-damaged', message: line.message }));
+    }
     if (line.type === 'meta') {
       if (line.meta.question !== ask.question) return ended(otherQuestion);
       meta = line.meta;
@@ -71,7 +77,7 @@ async function replay(
     const end = await (line.type === 'end'
       ? tellEnd(telling, meta, line.end)
       : tell(telling, meta, line.signal));
-    if (end !== null) return end;
+    if (end !== null) return then(end);
   }
   return atEnd(telling, {
     code: 'recording-damaged',
@@ -108,16 +114,23 @@ async function tell(
     if (isCut(telling, meta, signal.atMs)) return cut(telling);
     await wait(telling, signal.atMs);
     if (ask.signal.aborted) return aborted(telling);
-    telling.toldMs = signal.atMs;
+    telling.toldMs = Math.max(telling.toldMs, signal.atMs);
     atWork.observe(signal);
     ask.observe(signal);
   }
-  return ask.signal.aborted ? aborted(telling) : null;
+  return null;
+}
+
+/** What is told may end a discussion, as a failed gate does; where it did so then too, the end is that of then. */
+function calledOff(telling: Telling, next: TranscriptLine): DiscussionEnd {
+  const { kind } = interruptionOf(telling.ask.signal);
+  return next.type === 'end' && next.end.interruption === kind ? next.end : aborted(telling);
 }
 
 async function tellEnd(telling: Telling, meta: TranscriptMeta, end: DiscussionEnd): Promise<DiscussionEnd> {
   const { ask } = telling;
-  if (isCut(telling, meta, end.atMs)) return cut(telling);
+  // Its last event was in time; that it took a moment to read makes no difference.
+  if (end.reason !== 'done' && isCut(telling, meta, end.atMs)) return cut(telling);
   await wait(telling, end.atMs);
   if (ask.signal.aborted) return aborted(telling);
   if (end.reason !== 'deadline' || ask.deadlineMs <= meta.deadlineMs) return end;
@@ -139,8 +152,12 @@ async function cut(telling: Telling): Promise<DiscussionEnd> {
   return { reason: 'deadline', atMs, working: telling.atWork.at(atMs), fault: null };
 }
 
-async function wait({ ask, pace }: Telling, atMs: number): Promise<void> {
-  await pace.until(atMs, ask.signal, (quietMs) => ask.observe({ type: 'quiet', atMs: quietMs }));
+async function wait(telling: Telling, atMs: number): Promise<void> {
+  const { ask, pace } = telling;
+  await pace.until(atMs, ask.signal, (quietMs) => {
+    telling.toldMs = quietMs;
+    ask.observe({ type: 'quiet', atMs: quietMs });
+  });
 }
 
 function aborted(telling: Telling): DiscussionEnd {
