@@ -221,7 +221,9 @@ describe('options', () => {
 
   test('the rows of config.md are the keys of a config file, no more and no fewer', () => {
     const judge = keysAt(['judge']).map((key) => `judge.${key}`);
-    const keys = [...keysAt([]).filter((key) => key !== 'judge'), ...judge, ...keysAt(['crews', 'pilot'])];
+    const deploy = keysAt(['deploy']).map((key) => `deploy.${key}`);
+    const top = keysAt([]).filter((key) => key !== 'judge');
+    const keys = [...top, ...judge, ...deploy, ...keysAt(['crews', 'pilot'])];
     const rows = [...page('docs/config.md').matchAll(/^\| `([$\w.]+)` \|/gm)].map(([, key]) => key);
     expect(rows.toSorted()).toEqual(keys.toSorted());
   });

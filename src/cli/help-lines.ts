@@ -42,6 +42,8 @@ export function configLines(): readonly string[] {
       ],
       ['judges', 'By keyword: a kind, settings as in judge, or a function'],
       ['severities', 'By diagnostic code: error, warning, info'],
+      ['prompts', "Globs of the crew's prompts, or tables of files, scenarios, tag"],
+      ['deploy', 'How they get to the crew: mode (manual, hook, assume), command'],
       ...only.map((name) => [configPathOf(name) ?? '', sentence(name)] as const),
     ]),
     '',

@@ -61,7 +61,49 @@ const judgeName = v.pipe(
 );
 const judgeFunction = v.custom<JudgeFunction>((value) => typeof value === 'function');
 
+const globs = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'a glob or a list of globs'),
+  v.transform((given) => (typeof given === 'string' ? [given] : given)),
+  v.check((given) => given.length > 0 && !given.includes(''), 'a glob or a list of globs'),
+);
+
+const promptObject = v.strictObject(
+  { files: globs, scenarios: v.optional(globs), tag: text },
+  'a glob, or files with scenarios or a tag',
+);
+const promptGlob = v.pipe(
+  v.string(),
+  v.nonEmpty('a glob that is not empty'),
+  v.transform((glob): v.InferOutput<typeof promptObject> => ({ files: [glob] })),
+);
+
+const deployEntries = {
+  mode: v.optional(v.picklist(['manual', 'hook', 'assume'], 'manual, hook or assume'), 'manual'),
+  command: v.optional(
+    v.pipe(
+      v.union([v.string(), v.array(v.string())], 'a command line, or a program and its arguments'),
+      v.nonEmpty('a command line, or a program and its arguments'),
+    ),
+  ),
+};
+
+const deploy = v.pipe(
+  v.strictObject(deployEntries, 'how prompts get to the crew'),
+  v.check(
+    ({ mode, command }) => (mode === 'hook') === (command !== undefined),
+    "given a command in mode 'hook', and in no other",
+  ),
+);
+
 const sections = {
+  prompts: v.optional(
+    v.array(
+      v.lazy((value) => (typeof value === 'string' ? promptGlob : promptObject)),
+      'a list of globs',
+    ),
+    [],
+  ),
+  deploy: v.optional(deploy, {}),
   crews: v.optional(table(v.strictObject(crewEntries, 'the settings of a crew'), 'crews by name'), {}),
   judges: v.optional(
     table(
@@ -116,6 +158,8 @@ export const sectionSchema = v.object({ ...sections, judge: v.optional(v.object(
 export function keysAt(path: readonly string[]): readonly string[] {
   if (path.length === 0) return Object.keys(configSchema.entries);
   if (path.length === 1 && path[0] === 'judge') return Object.keys(sharedJudge.entries);
+  if (path.length === 1 && path[0] === 'deploy') return Object.keys(deployEntries);
+  if (path.length === 2 && path[0] === 'prompts') return Object.keys(promptObject.entries);
   if (path.length === 2 && path[0] === 'crews') return Object.keys(crewEntries);
   return path.length === 2 && path[0] === 'judges' ? Object.keys(judgeEntries) : [];
 }

@@ -46,6 +46,27 @@ interface JudgeConfig {
   readonly timeout?: DurationText;
 }
 
+/** Files that the crew's prompts are made of, and which scenarios a change of them concerns. */
+export interface PromptConfig {
+  /** Globs, relative to the config file. */
+  readonly files: string | readonly string[];
+  /** Globs of the scenarios concerned; all of them where neither this nor `tag` is given. */
+  readonly scenarios?: string | readonly string[];
+  /** As for --tag. */
+  readonly tag?: string;
+}
+
+/** How a prompt that was changed here gets to the crew, while watching. */
+export interface DeployConfig {
+  /**
+   * `manual`: the user does it and presses Enter; `hook`: `command` does it; `assume`: nothing has to be done, the
+   * crew reads the files itself.
+   */
+  readonly mode?: 'manual' | 'hook' | 'assume';
+  /** A command line for the shell, or a program and its arguments. Runs in mode `hook` only. */
+  readonly command?: string | readonly string[];
+}
+
 /** What a config file may hold. Flags and environment beat it, it beats the defaults. */
 export interface Config {
   readonly crews?: Readonly<Record<string, CrewConfig>>;
@@ -59,10 +80,14 @@ export interface Config {
   readonly include?: readonly string[];
   /** Globs of what folders and globs pass over. */
   readonly exclude?: readonly string[];
+  /** What the crew's prompts are made of: a glob concerns every scenario. */
+  readonly prompts?: readonly (string | PromptConfig)[];
+  readonly deploy?: DeployConfig;
   /** Diagnostic codes that weigh more or less than they do. */
   readonly severities?: Readonly<Record<string, Severity>>;
   /** As on the command line: `name` or `name=file`. */
   readonly reporters?: readonly string[];
+  readonly grade?: boolean;
   readonly outputDir?: string;
   readonly keepRuns?: number;
   readonly verbose?: boolean;

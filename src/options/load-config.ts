@@ -29,15 +29,24 @@ export interface LoadedConfig {
 export async function loadConfig(from: {
   readonly cwd: string;
   readonly named: string | null;
+  /** Whether the file may have changed since this process loaded it. */
+  readonly again?: boolean;
 }): Promise<Outcome<LoadedConfig>> {
   const file = from.named === null ? findConfig(from.cwd) : resolve(from.cwd, from.named);
   if (file === null) {
-    const sections = { crews: {}, judges: {}, severities: {}, judge: {} };
+    const sections: ConfigSections = {
+      crews: {},
+      judges: {},
+      severities: {},
+      judge: {},
+      prompts: [],
+      deploy: { mode: 'manual' },
+    };
     return success({ file, root: from.cwd, values: {}, sections });
   }
   if (!existsSync(file))
     return failure({ message: `there is no config file ${from.named ?? file}`, hint: null });
-  const exported = await importConfig(file);
+  const exported = await importConfig(file, from.again === true);
   if (!exported.ok) return exported;
   const checked = await checkExported(exported.value, basename(file));
   return checked.ok ? success({ file, root: dirname(file), ...checked.value }) : checked;
@@ -51,9 +60,9 @@ function findConfig(cwd: string): string | null {
   }
 }
 
-async function importConfig(file: string): Promise<Outcome<unknown>> {
+async function importConfig(file: string, again: boolean): Promise<Outcome<unknown>> {
   try {
-    return success(await exportOf(file));
+    return success(await exportOf(file, again));
   } catch (error) {
     return failure({ message: `${basename(file)} cannot be loaded: ${firstLineOf(error)}`, hint: null });
   }
@@ -79,9 +88,10 @@ function firstLineOf(error: unknown): string {
   }
 }
 
-async function exportOf(file: string): Promise<unknown> {
+async function exportOf(file: string, again: boolean): Promise<unknown> {
   if (extname(file) === '.json') return parseJson(await readFile(file, 'utf8'));
-  if (/\.m?ts$/.test(file)) {
+  // Node keeps the modules that it loaded, jiti need not.
+  if (again || /\.m?ts$/.test(file)) {
     const { createJiti } = await import('jiti');
     // Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx.
     const virtualModules = { 'crew-fitness': { defineConfig } };

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, configNames, configPathOf, loadConfig, optionNames } from '#options';
@@ -77,6 +78,17 @@ describe('mistakes name the key path', () => {
     [{ reporters: ['junit='] }, 'reporters must be a reporter: name or name=file'],
     [{ severities: { 'near-miss': 'off' } }, 'severities.near-miss must be error, warning or info'],
     [{ timeout: true }, 'timeout must be a text'],
+    [{ prompts: 'prompts/**' }, 'prompts must be a list of globs'],
+    [{ prompts: ['a', ''] }, 'prompts[1] must be a glob that is not empty'],
+    [{ prompts: [{ files: [] }] }, 'prompts[0].files must be a glob or a list of globs'],
+    [{ prompts: [{ scenarios: 'a' }] }, 'prompts[0].files is missing'],
+    [{ prompts: [{ file: 'a' }] }, 'unknown key prompts[0].file (did you mean files?)'],
+    [{ prompts: [5] }, 'prompts[0] must be a glob, or files with scenarios or a tag'],
+    [{ deploy: 'hook' }, 'deploy must be how prompts get to the crew'],
+    [{ deploy: { mode: 'hok' } }, 'deploy.mode must be manual, hook or assume'],
+    [{ deploy: { mode: 'hook' } }, "deploy must be given a command in mode 'hook', and in no other"],
+    [{ deploy: { command: 'x' } }, "deploy must be given a command in mode 'hook', and in no other"],
+    [{ deploy: { comand: 'x' } }, 'unknown key deploy.comand (did you mean command?)'],
     [[], 'it must be an object'],
   ])('%j', async (config, message) => {
     expect(await errors(config)).toContain(`crew-fitness.config.json: ${message}`);
@@ -137,6 +149,45 @@ test('judges may be named, described, or functions', async () => {
   });
 });
 
+test('prompts and how they get to the crew', async () => {
+  const text = `export default {
+    prompts: ['prompts/**', { files: 'pilot/*.md', scenarios: ['fitness/pilot/**'], tag: 'smoke' }],
+    deploy: { mode: 'hook', command: ['kubectl', 'apply', '-f', 'prompts'] },
+  };`;
+  const { loaded } = await load({ 'crew-fitness.config.mjs': text });
+  expect(loaded).toMatchObject({
+    ok: true,
+    value: {
+      sections: {
+        prompts: [
+          { files: ['prompts/**'] },
+          { files: ['pilot/*.md'], scenarios: ['fitness/pilot/**'], tag: 'smoke' },
+        ],
+        deploy: { mode: 'hook', command: ['kubectl', 'apply', '-f', 'prompts'] },
+      },
+    },
+  });
+  const without = await load({});
+  const bare = await load({ 'crew-fitness.config.json': '{}' });
+  for (const { loaded: found } of [without, bare])
+    expect(found).toMatchObject({
+      ok: true,
+      value: { sections: { prompts: [], deploy: { mode: 'manual' } } },
+    });
+});
+
+test.each(configNames)(
+  '%s is loaded as it is now, also when this process has loaded it before',
+  async (name) => {
+    const source = SOURCES[name.split('.').at(-1) ?? ''] ?? '';
+    const folder = folderWith({ [name]: source });
+    await loadConfig({ cwd: folder, named: null });
+    writeFileSync(join(folder, name), source.replaceAll('2', '7'));
+    const loaded = await loadConfig({ cwd: folder, named: null, again: true });
+    expect(loaded).toMatchObject({ ok: true, value: { values: { iterations: 7 } } });
+  },
+);
+
 test('the type that users see has every key of the table, and no other', () => {
   const keys = {
     bail: true,
@@ -146,6 +197,7 @@ test('the type that users see has every key of the table, and no other', () => {
     exclude: true,
     failFast: true,
     failOnSkipped: true,
+    grade: true,
     idleTimeout: true,
     include: true,
     iterations: true,
@@ -158,6 +210,8 @@ test('the type that users see has every key of the table, and no other', () => {
     minPassRate: true,
     outputDir: true,
     passWithNoScenarios: true,
+    deploy: true,
+    prompts: true,
     readinessTimeout: true,
     reporters: true,
     retryErrors: true,
@@ -169,5 +223,7 @@ test('the type that users see has every key of the table, and no other', () => {
     verbose: true,
   } satisfies Record<keyof Config, true>;
   const paths = optionNames.flatMap((name) => configPathOf(name)?.split('.')[0] ?? []);
-  expect([...new Set([...paths, 'crews', 'judges', 'severities'])].sort()).toEqual(Object.keys(keys).sort());
+  expect([...new Set([...paths, 'crews', 'judges', 'severities', 'prompts', 'deploy'])].sort()).toEqual(
+    Object.keys(keys).sort(),
+  );
 });
