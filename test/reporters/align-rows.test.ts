@@ -16,7 +16,7 @@ test('labels to the left, numbers to the right, by what a terminal shows', () =>
 
 test('labels lose their beginning where there is no room, and never all of it', () => {
   expect(alignRows(rows, 32)[0]).toBe('…bel that is long    1.5  -100.0');
-  expect(alignRows(rows, 1)[0]).toBe('… that is long    1.5  -100.0');
+  expect(alignRows(rows, 1)[0]).toBe('…l that is long    1.5  -100.0');
 });
 
 test('whatever the rows hold, none is wider than said', () => {
