@@ -57,10 +57,12 @@ export function createNearMiss({ gates, rules, automata, keywords }: NearMissSou
     const opening = openings.find(({ automaton }) => accepts(tokens, automaton, 'beginning'));
     const sure = opening !== undefined ? 'opening' : holdsPair(tokens) ? 'pair' : null;
     const tried = nearRules.filter(({ rule }) => opening === undefined || rule.kind === opening.kind);
+    // A bracket too many is no word.
+    const marks = /^\)+$/.test(tokens.at(-1)?.image ?? '') ? 1 : 0;
     const best =
-      closest(tokens, tried, { limit: 2, turning: true }) ??
+      closest(tokens, tried, { limit: 2 + marks, turning: true }) ??
       (sure === null ? null : closest(tokens, tried, { limit: MOST_CHANGES[sure], turning: true }));
-    if (best !== null && (sure !== null || isNear(best))) {
+    if (best !== null && (sure !== null || isNear(best, marks))) {
       const straight = turns(best)
         ? closest(tokens, tried, { limit: best.alignment.changes + 1, turning: false })
         : null;
@@ -111,8 +113,8 @@ function turns({ alignment }: Pick<Closest, 'alignment'>): boolean {
 }
 
 /** Two changes, or one where the rule has three words or fewer. */
-function isNear({ alignment }: Closest): boolean {
-  return alignment.changes <= (alignment.words <= 3 ? 1 : 2);
+function isNear({ alignment }: Closest, marks: number): boolean {
+  return alignment.changes - marks <= (alignment.words <= 3 ? 1 : 2);
 }
 
 /** The rule for DEFER is made of gaps: without that word, or nearly that word, nothing is close to it. */

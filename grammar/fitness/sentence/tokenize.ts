@@ -20,6 +20,8 @@ const WORD = /[^\s=,;\u0001\u0002]+/y;
 const OTHER_QUOTED = /'[^'\u0001]*'|‘[^’\u0001]*’|`[^`\u0001]*`/y;
 const LITERAL = new RegExp(`${STRING_START}${STRING_REST}*`, 'y');
 const EQUALS_NEXT = /\s*=/y;
+/** A bracket behind anything else may be the mouth of a smile. */
+const AFTER_WORD = /[\p{L}\p{N}\s]/u;
 const NUMBER_START = /^[-+.]?\d/;
 
 /**
@@ -34,6 +36,7 @@ export function tokenize(
 ): SentenceToken[] {
   const tokens: SentenceToken[] = [];
   const unclosed: Unclosed = new Map();
+  const brackets = strayBracketsAt(text);
   let literals = 0;
   let before: TokenType | null = null;
   for (let at = 0; at < text.length; ) {
@@ -42,6 +45,7 @@ export function tokenize(
       continue;
     }
     const token = tokenAt(text, at, unclosed);
+    if (token.tokenType === PlainWord && at + token.image.length > brackets) cutBrackets(token, brackets);
     at += token.image.length;
     if (token.tokenType === StringLiteral) token.span = strings[literals++];
     else if (token.tokenType === PlainWord) {
@@ -57,6 +61,21 @@ export function tokenize(
     tokens.push(token);
   }
   return tokens;
+}
+
+/** Where closing brackets begin that end a sentence and close nothing in it; its length when there are none. */
+function strayBracketsAt(text: string): number {
+  const end = text.trimEnd().length;
+  if (text[end - 1] !== ')' || text.includes('(')) return text.length;
+  let at = end - 1;
+  while (text[at - 1] === ')') at -= 1;
+  return AFTER_WORD.test(text.charAt(at - 1)) ? at : text.length;
+}
+
+/** Such a bracket belongs to no word: `60 seconds)` is a duration, and the bracket one too many. */
+function cutBrackets(token: SentenceToken, brackets: number): void {
+  if (token.startOffset < brackets) token.image = token.image.slice(0, brackets - token.startOffset);
+  else retype(token, Other);
 }
 
 function isBlank(text: string, at: number): boolean {
