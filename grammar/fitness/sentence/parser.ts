@@ -5,8 +5,10 @@ import {
   type TokenType,
   tokenName,
 } from 'chevrotain';
+import { lazily } from '../lazily.ts';
+import { lazyLookahead } from './lazy-lookahead.ts';
 import type { Rule } from './rules.ts';
-import { type Shape, wordsOf } from './shape.ts';
+import type { Shape } from './shape.ts';
 import type { SlotContent } from './slots/context.ts';
 import { slotTypeOf } from './slots.ts';
 import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
@@ -21,42 +23,42 @@ const silent: IParserErrorMessageProvider = {
   buildEarlyExitMessage: () => 'too few',
 };
 
-/** The grammar of one sentence rule, and of the slots in it; what stood in the slots is the result. */
+/** The grammar of all sentence rules, and of the slots in them; what stood in the slots is the result. */
 class SentenceParser extends EmbeddedActionsParser {
   private readonly keywords: Keywords;
   private readonly slotRules = new Map<string, () => SentenceToken[]>();
-  private readonly phrase: () => SlotContent[];
+  private readonly phrases: readonly (() => SlotContent[])[];
   private tokensOfSlot: SentenceToken[] = [];
   private slots: SlotContent[] = [];
   /** While rules are built: whether it is a slot's, and how many steps it has. */
   private inSlot = false;
   private used = 0;
 
-  constructor({ shape, spelled }: Rule, keywords: Keywords, skipValidations: boolean) {
-    super([...generalTokens, ...new Set(wordsOf(spelled).map((word) => keywords.typeOf(word)))], {
+  constructor(rules: readonly Rule[], keywords: Keywords, skipValidations: boolean) {
+    super([...generalTokens, ...keywords.types], {
       recoveryEnabled: false,
-      maxLookahead: 2,
+      lookaheadStrategy: lazyLookahead(2),
       skipValidations,
       errorMessageProvider: silent,
     });
     this.keywords = keywords;
-    for (const slotType of new Set(slotTypesIn(shape))) this.addSlot(slotType);
-    this.phrase = this.addPhrase(shape);
+    for (const slotType of new Set(rules.flatMap(({ shape }) => slotTypesIn(shape)))) this.addSlot(slotType);
+    this.phrases = rules.map(({ shape }, at) => this.addPhrase(`phrase_${at}`, shape));
     this.performSelfAnalysis();
   }
 
   /** What stands in the slots of a rule, or null when the sentence does not fit it. */
-  match(tokens: SentenceToken[]): readonly SlotContent[] | null {
+  match(rule: number, tokens: SentenceToken[]): readonly SlotContent[] | null {
     this.input = tokens;
-    const found = this.phrase.call(this);
+    const found = this.phrases[rule]?.call(this) ?? null;
     return this.errors.length === 0 ? found : null;
   }
 
-  private addPhrase(shape: Shape): () => SlotContent[] {
+  private addPhrase(name: string, shape: Shape): () => SlotContent[] {
     this.used = 0;
     this.inSlot = false;
     const step = this.stepOf(shape);
-    return this.RULE('phrase', () => {
+    return this.RULE(name, () => {
       this.slots = [];
       step();
       return this.slots;
@@ -142,20 +144,15 @@ function slotTypesIn(shape: Shape): readonly string[] {
 export type MatchRule = (rule: number, tokens: SentenceToken[]) => readonly SlotContent[] | null;
 
 /**
- * Prepares the parsers of all rules. Each is made when the first sentence needs it: that costs a millisecond or
- * two, and most files use few rules. They are the language's own, so that a test validates them, and not every start.
+ * Prepares the parser of all rules, which is made with the first sentence. One for each rule, made when it
+ * is needed, costs more once a suite uses more than a few. The rules are the language's own, so that a test
+ * validates them, and not every start.
  */
 export function createSentenceParser(
   rules: readonly Rule[],
   keywords: Keywords,
   skipValidations = true,
 ): MatchRule {
-  const parsers = new Map<Rule, SentenceParser>();
-  return (at, tokens) => {
-    const rule = rules[at];
-    if (rule === undefined) return null;
-    const parser = parsers.get(rule) ?? new SentenceParser(rule, keywords, skipValidations);
-    parsers.set(rule, parser);
-    return parser.match(tokens);
-  };
+  const parser = lazily(() => new SentenceParser(rules, keywords, skipValidations));
+  return (rule, tokens) => parser().match(rule, tokens);
 }
