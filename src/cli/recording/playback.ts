@@ -98,7 +98,7 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
 }
 
 /** Whether there is a measurement: an error is none, and what was called off had no time to become one. */
-function isMeasured({ status, endReason }: IterationReport): boolean {
+export function isMeasured({ status, endReason }: IterationReport): boolean {
   return status === 'failed' || (status === 'passed' && (endReason === 'done' || endReason === 'deadline'));
 }
 
