@@ -56,7 +56,8 @@ export function wrapped(text: string, indent = 0): readonly string[] {
   return broken(text, COLUMNS - MARGIN.length, ' '.repeat(indent)).map((line) => MARGIN + line);
 }
 
-function inColumns(rows: readonly (readonly [string, string])[]): readonly string[] {
+/** Rows of two columns; a right one that is too long goes on below itself. */
+export function inColumns(rows: readonly (readonly [string, string])[]): readonly string[] {
   const fitting = rows.map(([left]) => left.length).filter((length) => length <= WIDEST_LEFT);
   const width = MARGIN.length + Math.max(...fitting) + 2;
   return rows.flatMap(([left, right]) => {
@@ -86,7 +87,8 @@ function broken(text: string, columns: number, indent: string): readonly string[
 function usage(name: OptionName): string {
   const { short, value } = definitionOf(name);
   const flag = short === undefined ? bareFlag(name) : `-${short}, ${bareFlag(name)}`;
-  return value.placeholder === null ? flag : `${flag} ${value.placeholder}`;
+  if (value.placeholder === null) return flag;
+  return value.placeholder.startsWith('[=') ? flag + value.placeholder : `${flag} ${value.placeholder}`;
 }
 
 function sentence(name: OptionName): string {

@@ -2,13 +2,10 @@ import { commandNames, definitionOf, didYouMean, type OptionName, optionGroups, 
 import type { Command } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
-import { bareFlag, configLines, optionLines, wrapped } from './help-lines.ts';
+import { bareFlag, configLines, inColumns, optionLines, wrapped } from './help-lines.ts';
 import type { Host } from './host.ts';
 import { refuse } from './refuse.ts';
 import { toolVersion } from './tool-version.ts';
-
-/** What the first page shows of all the options. */
-const MOST_USED: readonly OptionName[] = ['crew', 'name', 'reporter'];
 
 /** A command with more options than fit on its page shows their names only. */
 const MOST_IN_FULL = 12;
@@ -31,15 +28,10 @@ function firstPage(): readonly string[] {
     '',
     '  crew-fitness [command] [patterns] [options]',
     '',
-    ...commandNames.map(
-      (name) => `  ${`${name} ${commands[name].usage}`.padEnd(24)}${commands[name].summary}`,
-    ),
-    '',
-    ...optionLines(MOST_USED),
+    ...inColumns(commandNames.map((name) => [name, commands[name].summary])),
     '',
     'crew-fitness help <command> or help <topic> tells more. Topics:',
     ...wrapped(`${Object.keys(optionGroups).join(', ')}, config`),
-    '',
     'First look: crew-fitness init, then crew-fitness run --crew demo',
   ];
 }

@@ -15,7 +15,7 @@ export const commands = {
   },
   evaluate: {
     usage: '[run] [patterns]',
-    summary: "decide a saved run again by today's scenarios; ask the crew nothing",
+    summary: "decide a saved run by today's scenarios; ask the crew nothing",
     about: [
       'A run is latest (the default), an id, or the path of a run folder. Gates are',
       'decided from the saved events and their times; judgements stand unless answer,',
