@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { createRedactor } from '#options';
 import { createJudge } from '../../src/judges/judge-kinds.ts';
 import { type JudgeSettings, judgeDefaults } from '../../src/judges/judge-spec.ts';
 import type { JudgeReply, JudgeRequest } from '../../src/model/index.ts';
+import { gone } from '../support/gone.ts';
 import { judgeTools } from '../support/judge-tools.ts';
 
 const program = fileURLToPath(new URL('../../fixtures/judge/programs/judge.mjs', import.meta.url));
@@ -44,27 +45,6 @@ const manner = (name: string, ...more: readonly string[]): readonly string[] => 
   name,
   ...more,
 ];
-
-async function gone(pid: number): Promise<boolean> {
-  // The kernel takes its time on a busy machine, and tells nobody when it is done.
-  const patience = performance.now() + 10_000;
-  while (performance.now() < patience) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-    if (isZombie(pid)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return false;
-}
-
-/** Killed, but its new parent has not looked yet. */
-function isZombie(pid: number): boolean {
-  const path = `/proc/${pid}/stat`;
-  return existsSync(path) && readFileSync(path, 'utf8').includes(') Z ');
-}
 
 describe('a judge program', () => {
   // First, because it counts pipes, and those of other tests may be closing still.
