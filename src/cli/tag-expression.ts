@@ -6,16 +6,19 @@ export type TagFilter = (tags: ReadonlySet<string>) => boolean;
 /** Nesting that no person writes, and that no call stack minds. */
 const DEEPEST = 100;
 
-/** Reads `smoke and not (gpu or slow)`: `not` binds closest, then `and`, then `or`; tags are any other words. */
-export function parseTagExpression(text: string): Outcome<TagFilter> {
+/**
+ * Reads `smoke and not (gpu or slow)`: `not` binds closest, then `and`, then `or`; tags are any other words. `where`
+ * is the place that a mistake is said to be in.
+ */
+export function parseTagExpression(text: string, where = '--tag'): Outcome<TagFilter> {
   const reader: Reader = { tokens: text.match(/[()]|[^\s()]+/g) ?? [], position: 0, depth: 0, problem: null };
   const filter = readOr(reader);
   const rest = peek(reader);
   if (rest !== null)
     complain(reader, rest === ')' ? 'a ) too many' : `"and" or "or" expected before "${rest}"`);
   if (reader.problem === null) return success(filter);
-  const message = `--tag ${JSON.stringify(text)}: ${reader.problem}`;
-  return failure({ message, hint: "for example --tag 'smoke and not gpu'" });
+  const message = `${where} ${JSON.stringify(text)}: ${reader.problem}`;
+  return failure({ message, hint: "for example 'smoke and not gpu'" });
 }
 
 interface Reader {
