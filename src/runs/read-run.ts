@@ -2,28 +2,9 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault, RunEvent } from '#model';
 import { diskFault } from './disk-fault.ts';
+import { eventMistake, isRunEvent } from './event-shapes.ts';
 import { runIds } from './prune-runs.ts';
 import { readLines } from './read-lines.ts';
-
-/** Every type of event that this version writes and understands. */
-const KNOWN = {
-  'run-started': true,
-  'file-rejected': true,
-  'iteration-started': true,
-  'discussion-advanced': true,
-  'connection-lost': true,
-  'connection-resumed': true,
-  'thread-superseded': true,
-  'gate-settled': true,
-  'gate-reopened': true,
-  'iteration-finished': true,
-  'judging-started': true,
-  'judgement-reached': true,
-  'scenario-finished': true,
-  warning: true,
-  trouble: true,
-  'run-finished': true,
-} satisfies Record<RunEvent['type'], true>;
 
 /** A saved run. */
 export interface SavedRun {
@@ -64,19 +45,12 @@ async function* readEvents(file: string, note: (text: string) => void): AsyncGen
   try {
     for await (const { number, value, whole } of readLines(file)) {
       if (isRunEvent(value)) yield value;
-      else if (whole) note(`line ${number} of ${file} is no event of this version and was left out`);
+      else if (whole) note(`line ${number} of ${file} ${eventMistake(value)} and was left out`);
       else note(`the last line of ${file} was cut off while it was written and was left out`);
     }
   } catch (error) {
     note(diskFault('read', file, error).message);
   }
-}
-
-/** Trusts what this tool wrote itself, as far as its version and type are known ones. */
-function isRunEvent(value: unknown): value is RunEvent {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('version' in value && 'seq' in value && 'at' in value && 'type' in value)) return false;
-  return value.version === 1 && typeof value.type === 'string' && Object.hasOwn(KNOWN, value.type);
 }
 
 function kindOf(path: string): 'file' | 'folder' | null {

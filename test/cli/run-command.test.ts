@@ -101,6 +101,16 @@ test('a log in which no run began makes no report', async () => {
   expect(read('out.json')).toBe('of yesterday');
 });
 
+test('of a log that somebody damaged the line is told that is not what it must be', async () => {
+  const started = { version: 1, seq: 0, at: '2026-03-02T08:00:00Z', type: 'run-started', run: 5 };
+  write({ 'log/events.ndjson': `${JSON.stringify(started)}\n` });
+  const result = await playMain(['report', 'log'], { cwd: folder });
+  expect(result.exitCode).toBe(2);
+  expect(result.stderr).toMatch(
+    /line 1 of .*events\.ndjson is not what it must be \(run must be an object\)/,
+  );
+});
+
 test('the run folder holds the log, a transcript of every discussion, and the report', async () => {
   write({ 'fitness/a.adl': good('rice') });
   await runAgainstRice(['--iterations', '2']);

@@ -35,6 +35,7 @@ export const report: CommandAction = async (request, host) => {
     outputs.onEvent(event);
   }
   if (outputs === null) {
+    showNotes(notes, host, options.verbose);
     return refuse(host, [{ message: `${run.path} holds no run that began`, hint: null }]);
   }
   const told = fold.report();
