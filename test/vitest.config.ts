@@ -15,6 +15,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     reporters: report === undefined ? ['default'] : ['default', 'json'],
     ...(report === undefined ? {} : { outputFile: { json: report } }),
-    env: { NO_COLOR: '1', FORCE_COLOR: '' },
+    // Node warns of NO_COLOR beside any FORCE_COLOR that would have colours, the empty one too.
+    env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   },
 });
