@@ -1,4 +1,5 @@
 export type * from './clock.ts';
+export * from './conclude-scenario.ts';
 export type * from './diagnostic.ts';
 export type * from './discussion.ts';
 export * from './duration-text.ts';

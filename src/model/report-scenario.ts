@@ -1,9 +1,9 @@
+import { concludeScenario, type ScenarioConclusion, type Shortfall } from './conclude-scenario.ts';
 import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
 import { isJudgeable, summarizeJudged } from './judged-summary.ts';
 import type { GateReport, IterationReport, ScenarioReport } from './report.ts';
 import type { PlannedScenario, RunEventBody, RunHeader } from './run-event.ts';
-import { type ScenarioVerdict, scenarioVerdict } from './verdict.ts';
 
 type Body<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
 
@@ -112,44 +112,26 @@ function locateGate(gate: Observation['gates'][number], plan: PlannedScenario): 
   };
 }
 
-type Ending = Pick<ScenarioReport, 'status' | 'reason' | 'passRate' | 'flaky' | 'durationMs' | 'judged'>;
-
+/** How the run would have concluded if it had ended here. */
 function impliedEnding(
   state: ScenarioState,
   iterations: readonly IterationReport[],
   facts: RunFacts,
-): Ending {
-  const judged = impliedJudged(state, iterations, facts);
-  const verdict = impliedVerdict(state, judged, facts);
-  const unsteady = iterations.some(
-    (iteration) => iteration.status !== 'passed' || iteration.attempts.length > 0,
-  );
-  return {
-    ...verdict,
-    flaky: verdict.status === 'passed' && unsteady,
-    durationMs: iterations.reduce((sum, iteration) => sum + iteration.durationMs, 0),
-    judged,
-  };
+): ScenarioConclusion {
+  return concludeScenario({
+    observations: [...state.observations.values()],
+    wanted: Math.max(facts.iterations, state.observations.size),
+    minPassRate: facts.minPassRate,
+    judged: impliedJudged(state, iterations, facts),
+    shortfall: state.observations.size > 0 ? null : tornOff(state),
+    withdrawn: null,
+  });
 }
 
-function impliedVerdict(
-  state: ScenarioState,
-  judged: readonly JudgedSummary[],
-  facts: RunFacts,
-): ScenarioVerdict {
-  if (state.observations.size > 0) {
-    return scenarioVerdict({
-      iterations: [...state.observations.values()],
-      wanted: Math.max(facts.iterations, state.observations.size),
-      minPassRate: facts.minPassRate,
-      judged,
-    });
-  }
+function tornOff({ begun }: ScenarioState): Shortfall {
   const reason =
-    state.begun.size > 0
-      ? 'the run ended in the middle of its discussion'
-      : 'the run ended before it was reached';
-  return { status: 'skipped', reason, passRate: null };
+    begun.size > 0 ? 'the run ended in the middle of its discussion' : 'the run ended before it was reached';
+  return { status: 'skipped', reason };
 }
 
 function impliedJudged(

@@ -1,11 +1,4 @@
-import type { ScenarioStatus } from '#model';
-
-/** Why a scenario was not asked as often as it was to be. */
-export interface Shortfall {
-  /** `skipped` when nobody is to blame, `errored` when there is no measurement. */
-  readonly status: Extract<ScenarioStatus, 'skipped' | 'errored'>;
-  readonly reason: string;
-}
+import type { Shortfall } from '#model';
 
 /** What can be had of a scenario where not every iteration can: a recording holds those that were made. */
 export interface Availability {

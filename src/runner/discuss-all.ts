@@ -1,5 +1,4 @@
-import { type Attempt, interruptionOf, type Observation } from '#model';
-import type { Shortfall } from './availability.ts';
+import { type Attempt, interruptionOf, type Observation, type Shortfall } from '#model';
 import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
 import { observe } from './observe.ts';
 import type { RunWork } from './run-work.ts';

@@ -1,15 +1,15 @@
 import {
   canReachRate,
+  concludeScenario,
   type Emit,
   interruptionOf,
   type JudgedSummary,
   type Observation,
   type PlannedScenario,
   type ScenarioStatus,
-  type ScenarioVerdict,
-  scenarioVerdict,
+  type Shortfall,
 } from '#model';
-import type { Availability, Shortfall } from './availability.ts';
+import type { Availability } from './availability.ts';
 
 /** One scenario on its way through a run. */
 export interface ScenarioCourse {
@@ -45,18 +45,6 @@ export function createScenarioCourse(
 
   const isWithdrawn = (): boolean => rule.withdrawn?.aborted === true;
 
-  const statusOf = (judged: readonly JudgedSummary[]): ScenarioVerdict => {
-    const missing = shortfall === null ? {} : { missing: shortfall.reason };
-    const verdict = scenarioVerdict({ ...basis, iterations: observations, judged, ...missing });
-    if (rule.withdrawn?.aborted === true) {
-      return { ...verdict, status: 'skipped', reason: interruptionOf(rule.withdrawn).message };
-    }
-    // Iterations that --bail cut short say nothing about their scenario.
-    const measured = observations.filter(({ endReason }) => endReason !== 'bail');
-    if (shortfall === null || measured.length > 0 || verdict.status === 'failed') return verdict;
-    return { ...verdict, ...shortfall };
-  };
-
   return {
     scenario,
     observations,
@@ -78,23 +66,16 @@ export function createScenarioCourse(
       shortfall ??= why;
     },
     finish: (judged) => {
-      const { status, reason, passRate } = statusOf(judged);
-      emit({
-        type: 'scenario-finished',
-        scenario: scenario.id,
-        status,
-        reason,
-        passRate,
-        flaky: status === 'passed' && observations.some(wavered),
-        durationMs: observations.reduce((sum, { durationMs }) => sum + durationMs, 0),
+      const { withdrawn } = rule;
+      const conclusion = concludeScenario({
+        ...basis,
+        observations,
         judged,
+        shortfall,
+        withdrawn: withdrawn?.aborted === true ? interruptionOf(withdrawn).message : null,
       });
-      return status;
+      emit({ type: 'scenario-finished', scenario: scenario.id, ...conclusion });
+      return conclusion.status;
     },
   };
-}
-
-/** Not every try of it passed. */
-function wavered(observation: Observation): boolean {
-  return observation.status !== 'passed' || observation.attempts.length > 0;
 }
