@@ -1,5 +1,6 @@
 export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-output.ts';
 export { type HeldRun, holdRun } from './hold-run.ts';
+export { keptFile } from './kept-file.ts';
 export { unpassedScenarios } from './last-failed.ts';
 export { findRun, type SavedRun } from './read-run.ts';
 export { readTranscript } from './read-transcript.ts';

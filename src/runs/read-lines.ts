@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { JsonObject } from '#model';
 
+/** A longer line is no line of ours: the largest event makes one of a quarter of that. */
+const LONGEST = 64 * 1024 * 1024;
+
 /** One line of an NDJSON file: its number from 1, and its object, null when it is none. `whole`: a line end came. */
 export interface ReadLine {
   readonly number: number;
@@ -9,23 +12,34 @@ export interface ReadLine {
 }
 
 /**
- * Reads NDJSON line by line; memory grows with the longest line only. Lines end at LF alone, since U+2028 and CR
- * stand inside JSON texts. Rejects when the file cannot be read.
+ * Reads NDJSON line by line; memory grows with the longest line only, and what is too long for a line is none. Lines
+ * end at LF alone, since U+2028 and CR stand inside JSON texts. Rejects when the file cannot be read.
  */
-export async function* readLines(file: string): AsyncGenerator<ReadLine> {
+export async function* readLines(file: string, longest = LONGEST): AsyncGenerator<ReadLine> {
   let number = 0;
   let parts: string[] = [];
+  let length = 0;
+  const take = (piece: string): void => {
+    length += piece.length;
+    if (length > longest) parts = [];
+    else parts.push(piece);
+  };
+  const line = (whole: boolean): ReadLine => {
+    const value = length > longest ? null : parse(parts.join(''));
+    parts = [];
+    length = 0;
+    number += 1;
+    return { number, value, whole };
+  };
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     const pieces = String(chunk).split('\n');
     for (const piece of pieces.slice(0, -1)) {
-      number += 1;
-      yield { number, value: parse(parts.join('') + piece), whole: true };
-      parts = [];
+      take(piece);
+      yield line(true);
     }
-    parts.push(pieces.at(-1) ?? '');
+    take(pieces.at(-1) ?? '');
   }
-  const rest = parts.join('');
-  if (rest !== '') yield { number: number + 1, value: parse(rest), whole: false };
+  if (length > 0) yield line(false);
 }
 
 function parse(text: string): JsonObject | null {

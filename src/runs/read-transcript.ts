@@ -38,7 +38,7 @@ function eventSignal(line: JsonObject, data: JsonObject): DiscussionSignal | nul
   const { atMs, earliestMs = atMs, id = null, ignored = null } = line;
   const type = line['eventType'] ?? data['type'];
   const { name = type } = line;
-  if (typeof atMs !== 'number' || typeof earliestMs !== 'number') return null;
+  if (!isNumber(atMs) || !isNumber(earliestMs)) return null;
   if (typeof type !== 'string' || !isText(name) || !isText(id) || !isIgnored(ignored)) return null;
   return { type: 'event', atMs, earliestMs, ignored, event: { type, name, id, data } };
 }
@@ -64,6 +64,7 @@ function plainSignal(line: JsonObject): DiscussionSignal | null {
   const fields = Object.entries(FIELDS[type as keyof typeof FIELDS]);
   const fits = fields.every(([name, kind]) => {
     const value = line[name];
+    if (kind === 'number') return isNumber(value);
     return kind === 'text' ? isText(value) : typeof value === kind;
   });
   return fits ? (line as unknown as DiscussionSignal) : null;
@@ -72,7 +73,7 @@ function plainSignal(line: JsonObject): DiscussionSignal | null {
 function isMeta(line: JsonObject): line is JsonObject & TranscriptMeta {
   const { version, scenario, question, iteration, attempt, deadlineMs, startedAt } = line;
   const texts = [scenario, question, startedAt].every((value) => typeof value === 'string');
-  return version === 1 && texts && [iteration, attempt, deadlineMs].every(Number.isFinite);
+  return version === 1 && texts && [iteration, attempt, deadlineMs].every(isNumber);
 }
 
 const REASONS: ReadonlySet<unknown> = new Set<DiscussionEnd['reason']>([
@@ -91,7 +92,7 @@ const INTERRUPTIONS: ReadonlySet<unknown> = new Set<NonNullable<DiscussionEnd['i
 
 function isEnd(line: JsonObject): line is JsonObject & DiscussionEnd {
   const { reason, atMs, working, fault } = line;
-  const known = REASONS.has(reason) && typeof atMs === 'number' && typeof working === 'boolean';
+  const known = REASONS.has(reason) && isNumber(atMs) && typeof working === 'boolean';
   return known && (fault === null || isFault(fault));
 }
 
@@ -113,6 +114,11 @@ function isFault(value: unknown): boolean {
 
 function isIgnored(value: unknown): value is 'replay' | 'twin' | 'superseded' | null {
   return value === null || value === 'replay' || value === 'twin' || value === 'superseded';
+}
+
+/** JSON can say numbers that are none, such as 1e999. */
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function isText(value: unknown): value is string | null {
