@@ -152,9 +152,10 @@ async function cut(telling: Telling): Promise<DiscussionEnd> {
   return { reason: 'deadline', atMs, working: telling.atWork.at(atMs), fault: null };
 }
 
+/** Waits for no moment that a live discussion would not see. */
 async function wait(telling: Telling, atMs: number): Promise<void> {
   const { ask, pace } = telling;
-  await pace.until(atMs, ask.signal, (quietMs) => {
+  await pace.until(Math.min(atMs, ask.deadlineMs), ask.signal, (quietMs) => {
     telling.toldMs = quietMs;
     ask.observe({ type: 'quiet', atMs: quietMs });
   });
