@@ -25,6 +25,9 @@ import { runSettings } from './run-settings.ts';
 import { limitRunTime } from './run-signal.ts';
 import { unjudgedWarnings } from './unjudged-warnings.ts';
 
+/** Said of a run whose crew may have read other prompts. */
+const UNVERIFIED = 'prompt unverified: nobody knows whether the crew has read the prompts as they are here';
+
 /** A run to make, everything about it decided. */
 export interface RunRequest {
   readonly options: Options;
@@ -36,6 +39,8 @@ export interface RunRequest {
   readonly refusals: readonly UsageError[];
   /** The saved run that stands in for the crew; null when the crew is asked. */
   readonly playback: PlaybackRequest | null;
+  /** `unverified`: nobody knows whether the crew reads the prompts of today. */
+  readonly prompt?: 'unverified' | null;
   /** Calls single scenarios off while all others go on. */
   readonly withdrawn?: RunWork['withdrawn'];
   /** Told every event as it happens. */
@@ -98,7 +103,7 @@ function openFolder({ options, clock }: RunRequest, troubles: Fault[]): RunFolde
 }
 
 async function runOver(
-  { options, set, environment, clock, signal, withdrawn }: RunRequest,
+  { options, set, environment, clock, signal, withdrawn, prompt = null }: RunRequest,
   place: {
     readonly id: string;
     readonly playback: Playback | null;
@@ -122,10 +127,11 @@ async function runOver(
       options,
       subject: subject.info,
       judges: judgeInfos,
+      prompt,
       clock,
       environment,
     }),
-    warnings: [...farSide.warnings, ...unjudged],
+    warnings: [...farSide.warnings, ...unjudged, ...(prompt === null ? [] : [UNVERIFIED])],
     scenarios: set.scenarios.map((scenario) => ({
       ...scenario,
       deadlineMs: scenario.maxDurationMs ?? options.timeout,

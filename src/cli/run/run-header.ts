@@ -12,6 +12,8 @@ export interface HeaderFacts {
   readonly options: Options;
   readonly subject: SubjectInfo;
   readonly judges: RunHeader['judges'];
+  /** Null where nothing is to be said of the crew's prompts. */
+  readonly prompt: 'unverified' | null;
   readonly clock: Clock;
   readonly environment: Environment;
 }
@@ -23,6 +25,7 @@ export function runHeader({
   options,
   subject,
   judges,
+  prompt,
   clock,
   environment,
 }: HeaderFacts): RunHeader {
@@ -49,6 +52,7 @@ export function runHeader({
       judgeInline: options.judgeInline,
       strict: options.strict,
       shard: options.shard === null ? null : `${options.shard.index}/${options.shard.count}`,
+      ...(prompt === null ? {} : { prompt }),
       flags: repeatedFlags(options),
     },
     environment: {

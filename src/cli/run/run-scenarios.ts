@@ -1,16 +1,14 @@
-import type { RunEvent } from '#model';
 import type { Options, Outcome } from '#options';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
-import { printable } from '../printable.ts';
 import { createRealClock } from '../real-clock.ts';
 import type { PlaybackRequest } from '../recording/playback.ts';
 import { refuse } from '../refuse.ts';
-import { openReportOutputs, reporterMistakes, usualReporters } from '../report-outputs.ts';
+import { openReportOutputs, reporterMistakes } from '../report-outputs.ts';
 import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
-import { warnBeside } from '../warn-beside.ts';
 import { dryRun } from './dry-run.ts';
-import { executeRun, type RunRequest } from './execute-run.ts';
+import { executeRun } from './execute-run.ts';
+import { type ReportedRun, reportedRun } from './reported-run.ts';
 import { createRunSignal } from './run-signal.ts';
 
 /** What is run, and how its scenarios are found. */
@@ -42,22 +40,14 @@ export async function runScenarios({ options, playback, find }: RunOrder, host: 
     release();
     return exitCode;
   }
-  const reporting = { choices: usualReporters(options.reporter, host), options, host, clock };
-  const outputs = openReportOutputs(reporting);
-  const warn = warnBeside(reporting);
-  const onEvent = (event: RunEvent): void => {
-    outputs.onEvent(event);
-    warn(event);
-  };
-  const result = await executeRun({ ...common, refusals: [], onEvent, onEnd: outputs.end });
+  const result = await reportedRun({ ...common, refusals: [] }, host);
   release();
-  for (const { message } of result.troubles) host.stderr.write(`crew-fitness: ${printable(message)}\n`);
   if (result.refusals.length > 0) return refuse(host, result.refusals);
   return result.exitCode;
 }
 
 /** A file that was promised says that nothing was found, so that no report of yesterday stands there. */
-async function reportNothing(request: Omit<RunRequest, 'onEvent' | 'onEnd'>, host: Host): Promise<void> {
+async function reportNothing(request: ReportedRun, host: Host): Promise<void> {
   const options: Options = request.options;
   const choices = options.reporter.filter(({ file }) => file !== null);
   if (choices.length === 0 || options.dryRun) return;
