@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type DiscussionEvent, type JsonObject, type Redact, tell } from '#model';
+import { isNestedDeeper } from './json-depth.ts';
 
 /** Nothing a crew sends is nested so deep, and what is would overflow the stack of those who walk it. */
 const DEPTH_LIMIT = 100;
@@ -124,8 +125,9 @@ function plain(json: string): string {
 
 function readObject(text: string): JsonObject | null {
   try {
+    if (isNestedDeeper(text, DEPTH_LIMIT)) return null;
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) && !isDeeperThan(value, DEPTH_LIMIT) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -134,14 +136,6 @@ function readObject(text: string): JsonObject | null {
 /** What JSON.parse gives for an object; its parts are JSON by construction. */
 function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isDeeperThan(value: object, limit: number): boolean {
-  if (limit === 0) return true;
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null && isDeeperThan(part, limit - 1)) return true;
-  }
-  return false;
 }
 
 /** UTF-8 takes at most three bytes a code unit, so most texts need no counting. */
