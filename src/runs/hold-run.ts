@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { quietly } from './quietly.ts';
+import { isRunId } from './run-id.ts';
 import { lockRun, unlockRun } from './run-lock.ts';
 
 /** A saved run that something goes back to. */
@@ -10,11 +12,14 @@ export interface HeldRun {
   remove(): void;
 }
 
-/** Keeps a run folder (absolute) from being pruned while this process lives. */
+/** Keeps a run folder (absolute) from being pruned while this process lives; what is never pruned is left as it is. */
 export function holdRun(folder: string): HeldRun {
-  quietly(() => lockRun(folder));
+  const isPruned = isRunId(basename(folder));
+  if (isPruned) quietly(() => lockRun(folder, 'held'));
   return {
-    release: () => unlockRun(folder),
+    release: () => {
+      if (isPruned) unlockRun(folder, 'held');
+    },
     remove: () => quietly(() => rmSync(folder, { recursive: true, force: true })),
   };
 }

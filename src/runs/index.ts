@@ -2,7 +2,8 @@ export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-o
 export { type HeldRun, holdRun } from './hold-run.ts';
 export { keptFile } from './kept-file.ts';
 export { unpassedScenarios } from './last-failed.ts';
-export { findRun, type SavedRun } from './read-run.ts';
+export { findRun, type SavedRun, savedRuns } from './read-run.ts';
 export { readTranscript } from './read-transcript.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
-export { createRunId } from './run-id.ts';
+export { createRunId, isRunId } from './run-id.ts';
+export { isWritten } from './run-lock.ts';

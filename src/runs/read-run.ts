@@ -36,6 +36,15 @@ export function findRun(
   );
 }
 
+/** The saved runs of a folder, newest first; what has no log is none. */
+export function savedRuns(outputDir: string): readonly SavedRun[] {
+  const runs = join(outputDir, 'runs');
+  return runIds(runs)
+    .toReversed()
+    .map((id) => openSaved(join(runs, id)))
+    .flatMap((run) => ('code' in run ? [] : [run]));
+}
+
 function openSaved(path: string, file = join(path, 'events.ndjson')): SavedRun | Fault {
   if (kindOf(file) !== 'file') return noRun(`${path} is no run folder: it has no events.ndjson`);
   return { id: basename(path), path, events: (note) => readEvents(file, note) };

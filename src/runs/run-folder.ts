@@ -51,7 +51,7 @@ export function createRunFolder(settings: RunFolderSettings): RunFolder | Fault 
     mkdirSync(join(path, 'transcripts'), { recursive: true, mode: 0o700 });
     const ignore = join(runs, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-    lockRun(path);
+    lockRun(path, 'written');
     const events = openBufferedFile(join(path, 'events.ndjson'));
     pruneRuns(runs, settings.keep, settings.clock.date());
     return openRun({ id, path, events, onFault: once(settings.onFault) });
@@ -90,7 +90,7 @@ function openRun(run: {
     writeReport: (json) => writeAtomically(join(run.path, 'run.json'), json),
     close: () => {
       attempt(() => run.events.close());
-      unlockRun(run.path);
+      unlockRun(run.path, 'written');
     },
   };
 }

@@ -1,28 +1,56 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from './is-alive.ts';
 import { quietly } from './quietly.ts';
 
-const NAME = 'in-use';
+/** The mark of the process that writes a run. */
+const WRITTEN = 'in-use';
+/** Begins the marks of those that go back to a run, of which there may be several. */
+const HELD = 'held-';
 /** A run on another machine that shares the folder cannot be asked whether it lives; after so long it does not. */
 const ELSEWHERE_MS = 48 * 3_600_000;
 
-/** Marks a run folder as being written, so that no other run prunes it. */
-export function lockRun(folder: string): void {
-  writeFileSync(join(folder, NAME), JSON.stringify({ pid: process.pid, host: hostname() }));
+/** How a process uses a run folder. */
+export type RunUse = 'written' | 'held';
+
+/** Marks a run folder as being used by this process, so that no run prunes it. */
+export function lockRun(folder: string, use: RunUse): void {
+  writeFileSync(markOf(folder, use), JSON.stringify({ pid: process.pid, host: hostname() }));
 }
 
 /** Takes the mark away. One that cannot be taken away ends with this process. */
-export function unlockRun(folder: string): void {
+export function unlockRun(folder: string, use: RunUse): void {
   // The disk's trouble has been told where it first showed.
-  quietly(() => rmSync(join(folder, NAME), { force: true }));
+  quietly(() => rmSync(markOf(folder, use), { force: true }));
 }
 
 /** Whether a run is still being written: its process lives. A mark that cannot be read is no mark. */
+export function isWritten(folder: string, now: Date): boolean {
+  return isLiving(join(folder, WRITTEN), now);
+}
+
+/** Whether any process that lives writes a run, or goes back to it. */
 export function isInUse(folder: string, now: Date): boolean {
+  return isWritten(folder, now) || holdersOf(folder).some((mark) => isLiving(mark, now));
+}
+
+function markOf(folder: string, use: RunUse): string {
+  return join(folder, use === 'written' ? WRITTEN : `${HELD}${process.pid}`);
+}
+
+function holdersOf(folder: string): readonly string[] {
   try {
-    const file = join(folder, NAME);
+    return readdirSync(folder)
+      .filter((name) => name.startsWith(HELD))
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function isLiving(file: string, now: Date): boolean {
+  try {
     const mark: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof mark !== 'object' || mark === null || !('pid' in mark) || !('host' in mark)) return false;
     if (mark.host !== hostname()) return now.getTime() - statSync(file).mtimeMs < ELSEWHERE_MS;

@@ -14,7 +14,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Fault, RunEvent, RunEventBody } from '#model';
-import { createRunFolder, findRun, isFault, type RunFolder, unpassedScenarios } from '#runs';
+import {
+  createRunFolder,
+  findRun,
+  holdRun,
+  isFault,
+  type RunFolder,
+  savedRuns,
+  unpassedScenarios,
+} from '#runs';
 import { virtualClock } from '../support/virtual-clock.ts';
 import { emptyFolder } from './empty-folder.ts';
 import { openedFiles } from './opened-files.ts';
@@ -104,6 +112,31 @@ describe('pruning', () => {
     writeFileSync(join(dir, 'runs', old(1), 'in-use'), JSON.stringify({ pid, host }));
     create(dir, 2).close();
     expect(existsSync(join(dir, 'runs', old(1)))).toBe(kept);
+  });
+
+  test('a run that something goes back to stays, whoever else lets go of it, until that has ended', () => {
+    const dir = withOld(2);
+    const [first, second] = [1, 2].map((index) => join(dir, 'runs', old(index)));
+    const held = holdRun(first ?? '');
+    writeFileSync(
+      join(second ?? '', `held-${process.ppid}`),
+      JSON.stringify({ pid: process.ppid, host: hostname() }),
+    );
+    holdRun(second ?? '').release();
+    create(dir, 1).close();
+    expect([first, second].map((folder) => existsSync(folder ?? ''))).toEqual([true, true]);
+    held.release();
+    create(dir, 1).close();
+    expect([first, second].map((folder) => existsSync(folder ?? ''))).toEqual([false, true]);
+  });
+
+  test('nothing is written where nothing is pruned: a saved run may be kept under any name, anywhere', () => {
+    const folder = emptyFolder();
+    holdRun(folder).release();
+    holdRun(join(folder, 'none')).release();
+    const held = holdRun(folder);
+    expect(readdirSync(folder)).toEqual([]);
+    held.release();
   });
 
   test('a link that is named like a run is left alone', () => {
@@ -232,6 +265,20 @@ describe('finding one', () => {
     const hint = `the newest in ${join(dir, 'runs')} is ${folder.id}`;
     expect(findRun('nope', from)).toMatchObject({ code: 'no-run', hint });
     folder.close();
+  });
+
+  test('all of them, newest first, without what has no log', () => {
+    const dir = emptyFolder();
+    for (const id of [
+      '20260101T000000Z-00000000',
+      '20260102T000000Z-00000000',
+      '20260103T000000Z-00000000',
+    ]) {
+      mkdirSync(join(dir, 'runs', id), { recursive: true });
+      if (!id.startsWith('20260102')) writeFileSync(join(dir, 'runs', id, 'events.ndjson'), '');
+    }
+    expect(savedRuns(dir).map(({ id }) => id.slice(0, 8))).toEqual(['20260103', '20260101']);
+    expect(savedRuns(join(dir, 'none'))).toEqual([]);
   });
 
   test.each(['latest', 'nope', '.'])('%s, where there is none', (named) => {
