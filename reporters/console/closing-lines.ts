@@ -8,15 +8,17 @@ import { glyph } from './glyphs.ts';
 import { gradeLines } from './grade-table.ts';
 import { type ProblemLineStyle, scenarioProblemLines } from './problem-lines.ts';
 import type { RunView } from './run-view.ts';
+import { statisticsLines } from './statistics-table.ts';
 
 const MOST_ADVISORIES = 20;
 
 /** How the end of a run is told. */
 export interface ClosingStyle extends ProblemLineStyle {
   readonly colour: boolean;
+  readonly verbose: boolean;
 }
 
-/** What is told at the end: why scenarios did not pass, what is left for a person to review, the totals, then the grade. */
+/** What is told at the end: why scenarios did not pass, what a person should review, how steady they were, the totals, the grade. */
 export function closingLines(report: Report, view: RunView, style: ClosingStyle): string[] {
   const { palette } = style;
   const of = (status: ScenarioReport['status']): ScenarioReport[] =>
@@ -33,6 +35,7 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
     ...section('Errored', erroredLines(of('errored'), detailed, style), style),
     ...section('Skipped', skippedLines(of('skipped'), style), style),
     ...section('For manual review (never counted as passed)', advisoryLines(report, style), style),
+    ...section('Over all iterations', statisticsLines(report, style), style),
     ...summaryLines(report, palette),
     ...gradeLines(report, style),
   ];

@@ -57,6 +57,7 @@ function openConsole(context: ReporterContext): ReporterHandlers {
     const style = {
       palette,
       colour: context.colour,
+      verbose: context.verbose,
       columns: columns(),
       command: context.command,
       wrap: context.terminal,

@@ -3,6 +3,7 @@ import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
+import { percent } from '../support/percent.ts';
 import { describeScore } from '../support/problems.ts';
 import { glyph } from './glyphs.ts';
 
@@ -34,7 +35,7 @@ export function scenarioLine(line: ScenarioLine, { palette, columns }: ScenarioL
   const scores = line.judged
     .filter((judged) => judged.mean !== null && judged.status === 'passed')
     .map((judged) => palette.dim(describeScore(judged)));
-  const flaky = line.flaky ? [palette.yellow(`flaky${percent(line.passRate)}`)] : [];
+  const flaky = line.flaky ? [palette.yellow(`flaky${howOften(line.passRate)}`)] : [];
   const reason = line.reason === null ? [] : [foreignInline(line.reason, 160)];
   const start = `${glyph(line.status, palette)} ${palette.bold(foreignInline(line.file))}`;
   const end = [time, ...flaky, ...scores, ...reason].filter((part) => part !== '');
@@ -50,6 +51,6 @@ function fitted(title: string, room: number | null): string[] {
   return room < Math.min(SHORTEST_TITLE, displayWidth(title)) ? [] : [clipLine(title, room)];
 }
 
-function percent(passRate: number | null): string {
-  return passRate === null || passRate === 1 ? '' : `, ${Math.round(passRate * 100)} % passed`;
+function howOften(passRate: number | null): string {
+  return passRate === null || passRate === 1 ? '' : `, ${percent(passRate)} passed`;
 }

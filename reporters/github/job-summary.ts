@@ -1,6 +1,7 @@
 import type { Report, ScenarioReport } from '#model';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
+import { percentRange } from '../support/percent.ts';
 import { describeProblem, problemsOf } from '../support/problems.ts';
 
 /** GitHub takes 1 MiB a step. */
@@ -21,14 +22,7 @@ export function jobSummary(report: Report): string {
     `${markdown(run.subject.kind)} ${markdown(run.subject.name)}, ${counted(summary.iterations.passed + summary.iterations.failed + summary.iterations.errored, 'discussion')} in ${formatDuration(run.durationMs)}${run.partial ? `, **partial**: ${markdown(run.partialReason ?? '')}` : ''}`,
     '',
     ...judgeNote(report),
-    ...(rows.length === 0
-      ? []
-      : [
-          '|  | Scenario | Gates | Score | Time | Why |',
-          '|---|---|---|---|---:|---|',
-          ...rows.slice(0, MOST_ROWS).map(row),
-          '',
-        ]),
+    ...(rows.length === 0 ? [] : [...table(rows.slice(0, MOST_ROWS)), '']),
     ...more,
     ...details(rows),
   ]
@@ -69,7 +63,23 @@ function judgeNote({ run }: Report): string[] {
   ];
 }
 
-function row(scenario: ScenarioReport): string {
+/** How often a scenario passed has a column only where one was asked more than once. */
+function table(rows: readonly ScenarioReport[]): string[] {
+  const often = rows.some(({ statistics }) => statistics !== null);
+  return [
+    `|  | Scenario |${often ? ' Passed (95 %) |' : ''} Gates | Score | Time | Why |`,
+    `|---|---|${often ? '---|' : ''}---|---|---:|---|`,
+    ...rows.map((scenario) => row(scenario, often ? [steadiness(scenario)] : [])),
+  ];
+}
+
+function steadiness({ statistics }: ScenarioReport): string {
+  if (statistics === null) return '';
+  const { passed, measured, passRate, stability } = statistics;
+  return `${passed} of ${measured} (${percentRange(passRate)}), ${stability}`;
+}
+
+function row(scenario: ScenarioReport, steady: readonly string[]): string {
   const gates = scenario.iterations.flatMap((iteration) => iteration.gates);
   const passed = gates.filter(({ status }) => status === 'passed').length;
   const checked = gates.filter(({ status }) => ['passed', 'failed', 'undecided'].includes(status)).length;
@@ -83,6 +93,7 @@ function row(scenario: ScenarioReport): string {
   const cells = [
     MARKS[scenario.status],
     `${markdown(title, 100)}<br>${markdown(scenario.file)}`,
+    ...steady,
     checked === 0 ? '' : `${passed}/${checked}`,
     scores.join('<br>'),
     formatDuration(scenario.durationMs),

@@ -149,6 +149,7 @@ function propertiesOf(scenario: ScenarioReport): [string, string][] {
   const properties: [string, string | null][] = [
     ['status', scenario.status],
     ['passRate', scenario.passRate === null ? null : String(scenario.passRate)],
+    ...steadinessOf(scenario),
     ['minPassRate', String(scenario.minPassRate)],
     ['flaky', scenario.flaky ? 'true' : null],
     ['tags', scenario.tags.length === 0 ? null : scenario.tags.join(', ')],
@@ -169,6 +170,18 @@ function propertiesOf(scenario: ScenarioReport): [string, string][] {
       ? []
       : [[xmlLine(name, MOST_NAME, 'property'), xmlLine(value, MOST_VALUE, '-')] as [string, string]],
   );
+}
+
+function steadinessOf({ statistics }: ScenarioReport): [string, string][] {
+  if (statistics === null) return [];
+  const { measured, passed, passRate } = statistics;
+  const { low, high } = passRate;
+  return [
+    ['measured', `${passed} of ${measured} passed`],
+    ['passRate.low', low.toFixed(4)],
+    ['passRate.high', high.toFixed(4)],
+    ['stability', statistics.stability],
+  ];
 }
 
 function outputOf(scenario: ScenarioReport): string {

@@ -19,6 +19,7 @@ export type * from './report.ts';
 export type * from './reporter.ts';
 export * from './retry-after.ts';
 export * from './run-event.ts';
+export type * from './scenario-statistics.ts';
 export * from './secret-name.ts';
 export * from './tell.ts';
 export type * from './transcript.ts';

@@ -2,6 +2,7 @@ import { concludeScenario, type ScenarioConclusion, type Shortfall } from './con
 import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
 import { isJudgeable, summarizeJudged } from './judged-summary.ts';
+import { measureScenario } from './measure-scenario.ts';
 import type { GateReport, IterationReport, ScenarioReport } from './report.ts';
 import type { PlannedScenario, RunEventBody, RunHeader } from './run-event.ts';
 
@@ -51,6 +52,7 @@ export function reportScenario(state: ScenarioState, facts: RunFacts): ScenarioR
     durationMs: ending.durationMs,
     diagnostics: plan.diagnostics,
     judged: ending.judged,
+    statistics: measureScenario(iterations),
     iterations,
   };
 }
@@ -76,6 +78,7 @@ export function reportRejected(event: Body<'file-rejected'>, minPassRate: number
     durationMs: 0,
     diagnostics: event.diagnostics,
     judged: [],
+    statistics: null,
     iterations: [],
   };
 }

@@ -5,6 +5,7 @@ import type { Observation } from './iteration.ts';
 import type { JudgedSummary, Judgement } from './judge.ts';
 import type { Form } from './plan.ts';
 import type { RunHeader, ScenarioStatus } from './run-event.ts';
+import type { ScenarioStatistics } from './scenario-statistics.ts';
 
 /** A gate's outcome together with where and how it was written. */
 export interface GateReport extends GateOutcome {
@@ -41,6 +42,8 @@ export interface ScenarioReport {
   readonly durationMs: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly judged: readonly JudgedSummary[];
+  /** Null with fewer than two measurements. */
+  readonly statistics: ScenarioStatistics | null;
   readonly iterations: readonly IterationReport[];
   /** Only where it was asked for; null without a run. */
   readonly grade?: ScenarioGrade | null;
