@@ -1,43 +1,45 @@
 import { dirname } from 'node:path';
 import type { Clock } from '#model';
-import { takeFingerprint } from './fingerprint.ts';
-import { identityOf, type Listing, listFiles } from './list-files.ts';
-import { type Listening, listen } from './listen.ts';
-import { createScope, foldersAbove, isWithin, type ScopeRequest } from './scope.ts';
+import { createChart } from './chart.ts';
+import { listFiles } from './list-files.ts';
+import { type Hint, type Listening, listen } from './listen.ts';
+import { createScope, isWithin, type ScopeRequest } from './scope.ts';
 import type { Settling } from './settle.ts';
+import { findVantage } from './vantage.ts';
 
 /** The folders under watch, as they come, go and are swapped for others. */
 export interface Ground {
+  /** Resolves when all of them are listened to, and all files in them are known. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a ground is made of. */
+/** What a ground is made of, and who is told of files. */
 export interface GroundRequest {
-  readonly request: ScopeRequest & { readonly clock: Clock };
+  readonly place: ScopeRequest;
+  readonly clock: Clock;
   readonly settling: Settling;
   readonly onError: (error: unknown) => void;
 }
 
-/** A new folder is read again after these: what was put into it before it was listened to was not heard. */
-const SECOND_LOOKS_MS = [60, 400];
+/** What was put into a new folder before it was listened to was not heard: so it is read again after this. */
+const SECOND_LOOK_MS = 400;
 
 /** Listens to folders, and passes on what is heard of files. */
-export function createGround({ request, settling, onError }: GroundRequest): Ground {
-  const { roots, passedOver, isOfInterest, clock } = request;
-  const scope = createScope(request);
-  /** With the places that links lead to. */
-  let heard = scope;
-  const folders = new Map<string, string>();
-  const links = new Map<string, string>();
-  const looks = new Set<() => void>();
-  const unheard = new Set<string>();
-  const early = new Set<string>();
+export function createGround({ place, clock, settling, onError }: GroundRequest): Ground {
+  const scope = createScope(place);
+  const chart = createChart();
+  const secondLooks = new Set<() => void>();
+  const awaited = new Set<string>();
+  const inaudible = new Set<string>();
+  const heardEarly = new Map<string, Hint>();
+  /** With the targets of links. */
+  let listeningScope = scope;
   let listening: Listening | null = null;
-  let listenedTo = '';
+  let vantage = '';
   let isReady = false;
   let isClosed = false;
-  /** Everything that reads folders runs one after the other. */
+  /** Whatever reads folders does so in turn. */
   let work: Promise<void> = Promise.resolve();
 
   const inTurn = (job: () => Promise<void>): Promise<void> => {
@@ -45,111 +47,96 @@ export function createGround({ request, settling, onError }: GroundRequest): Gro
     return work;
   };
 
-  const onHint = (path: string): void => {
+  const onHint = (hint: Hint): void => {
     if (isClosed) return;
     if (!isReady) {
-      early.add(path);
+      heardEarly.set(hint.path, hint);
       return;
     }
-    for (const [link, target] of links) if (target === path) settling.hear(link);
-    if (scope.wants(path)) settling.hear(path);
-    if (!settling.knows(path) && (heard.holds(path) || heard.leadsToRoot(path)))
-      void inTurn(() => survey(path));
+    const { path } = hint;
+    const tell = hint.isSign ? settling.hear : settling.check;
+    for (const [link, target] of chart.links) if (target === path) tell(link);
+    if (scope.wants(path)) tell(path);
+    if (settling.knows(path) && !chart.links.has(path)) return;
+    if (listeningScope.leadsToRoot(path))
+      place.roots.filter((root) => isWithin(root, path)).forEach(surveyInTurn);
+    else if (listeningScope.holds(path)) surveyInTurn(path);
+  };
+
+  const surveyInTurn = (path: string): void => {
+    if (awaited.has(path)) return;
+    awaited.add(path);
+    void inTurn(() => {
+      awaited.delete(path);
+      return survey(path);
+    });
   };
 
   const survey = async (path: string): Promise<void> => {
-    const listing = await listFiles(path, scope);
-    const isFolder = folders.has(path) || listing.folders.size > 0;
-    const swapped = [...listing.folders].some(([folder, id]) => (folders.get(folder) ?? id) !== id);
-    if (isFolder) {
-      for (const file of [...settling.known()].filter((file) => isWithin(file, path))) settling.hear(file);
-      for (const folder of listing.folders.keys()) if (!folders.has(folder)) lookAgain(folder);
-    }
-    for (const file of listing.files) settling.hear(file);
-    remember(path, listing);
-    const mayMove = isFolder || listing.links.size > 0 || heard.isRoot(path) || heard.leadsToRoot(path);
-    if (swapped || (mayMove && listenedTo !== (await whatToListenTo()).key)) await relisten();
+    const listing = await listFiles(path, { scope, onError });
+    const isFolder = listing.folders.size > 0 || chart.hasFolder(path);
+    const linksBefore = chart.links.size;
+    const { newFolders, isSwapped } = chart.update(path, listing);
+    if (isFolder) settling.checkAllIn(path);
+    listing.files.forEach(settling.check);
+    newFolders.forEach(lookAgainLater);
+    if (listing.mayCarryLinks) for (const link of chart.links.keys()) surveyInTurn(link);
+    const mayHaveMoved = isFolder || listing.links.size > 0 || linksBefore > 0 || listeningScope.isRoot(path);
+    if (isSwapped || (mayHaveMoved && (await currentVantage()).key !== vantage)) await startOver();
   };
 
-  const remember = (path: string, listing: Listing): void => {
-    for (const folder of [...folders.keys()].filter((folder) => isWithin(folder, path)))
-      folders.delete(folder);
-    for (const link of [...links.keys()].filter((link) => isWithin(link, path))) links.delete(link);
-    for (const [folder, id] of listing.folders) folders.set(folder, id);
-    for (const [link, target] of listing.links) links.set(link, target);
-  };
-
-  const lookAgain = (folder: string): void => {
-    for (const ms of SECOND_LOOKS_MS) {
-      const callOff = clock.after(ms, () => {
-        looks.delete(callOff);
-        void inTurn(() => survey(folder));
-        void inTurn(() => hearOrRelisten(folder));
+  const lookAgainLater = (folder: string): void => {
+    const callOff = clock.after(SECOND_LOOK_MS, () => {
+      secondLooks.delete(callOff);
+      surveyInTurn(folder);
+      void inTurn(async () => {
+        if (!chart.hasFolder(folder) || listening?.hears(folder) || inaudible.has(folder)) return;
+        inaudible.add(folder);
+        await startOver();
       });
-      looks.add(callOff);
-    }
+    });
+    secondLooks.add(callOff);
   };
 
-  const hearOrRelisten = async (folder: string): Promise<void> => {
-    if (!folders.has(folder) || listening?.hears(folder) || unheard.has(folder)) return;
-    unheard.add(folder);
-    await relisten();
-  };
+  const currentVantage = () => findVantage([...place.roots, ...[...chart.links.values()].map(dirname)]);
 
-  const relisten = async (): Promise<void> => {
+  const startOver = async (): Promise<void> => {
     await listenAnew();
-    for (const root of roots) await survey(root);
+    for (const root of place.roots) await survey(root);
   };
 
   const listenAnew = async (): Promise<void> => {
     await listening?.close();
-    const { paths, key } = await whatToListenTo();
-    listenedTo = key;
-    heard = createScope({ roots: [...roots, ...links.values()], passedOver, isOfInterest });
-    listening = listen({ folders: paths, scope: heard, onHint, onError });
+    const { folders, key } = await currentVantage();
+    vantage = key;
+    listeningScope = createScope({ ...place, roots: [...place.roots, ...chart.links.values()] });
+    if (isClosed) return;
+    listening = listen({ folders, scope: listeningScope, onHint, onError });
     await listening.ready;
   };
 
-  const whatToListenTo = async (): Promise<{ readonly paths: readonly string[]; readonly key: string }> => {
-    const places = await Promise.all([
-      ...roots.map(nearestFolder),
-      ...[...links.values()].map((target) => nearestFolder(dirname(target))),
-    ]);
-    const found = new Map(places.flatMap((place) => (place === null ? [] : [place])));
-    const paths = [...found.keys()].filter((path) => !foldersAbove(path).some((above) => found.has(above)));
-    return { paths, key: JSON.stringify(paths.map((path) => [path, found.get(path)])) };
-  };
-
   const begin = async (): Promise<void> => {
+    for (const root of place.roots) chart.update(root, await listFiles(root, { scope, onError }));
     await listenAnew();
-    for (const root of roots) {
-      const listing = await listFiles(root, scope);
-      remember(root, listing);
-      for (const file of listing.files) settling.know(file, await takeFingerprint(file));
+    for (const root of place.roots) {
+      const listing = await listFiles(root, { scope, onError });
+      chart.update(root, listing);
+      await settling.know(listing.files);
     }
-    if (listenedTo !== (await whatToListenTo()).key) await listenAnew();
     isReady = true;
-    for (const path of early) onHint(path);
-    early.clear();
+    for (const hint of heardEarly.values()) onHint(hint);
+    heardEarly.clear();
   };
 
   return {
     ready: inTurn(begin),
     close: async () => {
       isClosed = true;
-      for (const callOff of looks) callOff();
+      for (const callOff of secondLooks) callOff();
+      secondLooks.clear();
       await listening?.close();
       await work;
       await listening?.close();
     },
   };
-}
-
-/** A folder itself, else the nearest one above that exists. */
-async function nearestFolder(path: string): Promise<readonly [string, string] | null> {
-  for (const folder of [path, ...foldersAbove(path)]) {
-    const id = await identityOf(folder);
-    if (id !== null) return [folder, id];
-  }
-  return null;
 }

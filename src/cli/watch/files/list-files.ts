@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Scope } from './scope.ts';
@@ -10,40 +11,53 @@ export interface Listing {
   readonly folders: ReadonlyMap<string, string>;
   /** Where the links among the files lead. */
   readonly links: ReadonlyMap<string, string>;
+  /** Whether the path is gone or a link to a folder: links to files may lead through it. */
+  readonly mayCarryLinks: boolean;
 }
 
-/** Lists what is watched at a path, a folder or a file. As when scenarios are looked for, links to folders are not followed. */
-export async function listFiles(path: string, scope: Scope): Promise<Listing> {
-  const found = {
-    files: [] as string[],
-    folders: new Map<string, string>(),
-    links: new Map<string, string>(),
-  };
+type Kind = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
+
+/** What is listed, and who is told of folders that cannot be read. */
+export interface ListRequest {
+  readonly scope: Scope;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Lists what is watched at a path, a folder or a file. Links to folders are not followed, as in the search for scenarios. */
+export async function listFiles(path: string, { scope, onError }: ListRequest): Promise<Listing> {
+  const files: string[] = [];
+  const folders = new Map<string, string>();
+  const links = new Map<string, string>();
   const visit = async (folder: string): Promise<void> => {
     const identity = await identityOf(folder);
     if (identity === null) return;
-    found.folders.set(folder, identity);
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
+    folders.set(folder, identity);
+    for (const entry of await entriesOf(folder, onError)) {
       const inside = join(folder, entry.name);
-      if (entry.isDirectory()) {
-        if (scope.holds(inside)) await visit(inside);
-      } else if (scope.wants(inside)) {
-        if (entry.isSymbolicLink()) await follow(inside);
-        else found.files.push(inside);
-      }
+      if (entry.isDirectory() && scope.holds(inside)) await visit(inside);
+      else if (!entry.isDirectory() && scope.wants(inside)) await add(inside, entry);
     }
   };
-  const follow = async (link: string): Promise<void> => {
-    if ((await identityOf(link)) !== null) return;
-    found.files.push(link);
-    found.links.set(link, await targetOf(link));
+  const add = async (file: string, kind: Kind): Promise<void> => {
+    if (!kind.isFile() && !kind.isSymbolicLink()) return;
+    if (kind.isSymbolicLink() && (await identityOf(file)) !== null) return;
+    files.push(file);
+    if (kind.isSymbolicLink()) links.set(file, await targetOf(file));
   };
   const stats = await lstat(path).catch(() => null);
   if (stats?.isDirectory() || scope.isRoot(path)) await visit(path);
-  if (stats?.isSymbolicLink() && scope.wants(path)) await follow(path);
-  else if (stats?.isFile() && scope.wants(path)) found.files.push(path);
-  return found;
+  if (folders.size === 0 && stats !== null && scope.wants(path)) await add(path, stats);
+  const isNothing = files.length === 0 && folders.size === 0;
+  return { files, folders, links, mayCarryLinks: isNothing && (stats === null || stats.isSymbolicLink()) };
+}
+
+async function entriesOf(folder: string, onError: (error: unknown) => void): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(Object(error).code)) onError(error);
+    return [];
+  }
 }
 
 /** Also of a link that leads nowhere now: its target may come back. */

@@ -3,6 +3,13 @@ import { basename, join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import type { Scope } from './scope.ts';
 
+/** Something may have happened at a path; what, the disk tells. */
+export interface Hint {
+  readonly path: string;
+  /** Whether it came at the very moment; else it was found out later, by reading a folder. */
+  readonly isSign: boolean;
+}
+
 /** Folders with an ear on them. */
 export interface Listening {
   /** Resolves when every folder is listened to. */
@@ -17,8 +24,7 @@ export interface ListeningRequest {
   /** Absolute folders that exist. */
   readonly folders: readonly string[];
   readonly scope: Scope;
-  /** Something may have happened at a path; what, the disk tells. */
-  readonly onHint: (path: string) => void;
+  readonly onHint: (hint: Hint) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,9 +40,9 @@ export function listen({ folders, scope, onHint, onError }: ListeningRequest): L
     ignorePermissionErrors: true,
     ignored: (path, stats) => isIgnored(resolve(path), stats, scope),
   });
-  watcher.on('all', (_event, path) => onHint(resolve(path)));
+  watcher.on('all', (_event, path) => onHint({ path: resolve(path), isSign: false }));
   watcher.on('raw', (_event, name: string | null, details) => {
-    for (const path of pathsOf(name, Object(details).watchedPath)) onHint(path);
+    for (const path of pathsOf(name, Object(details).watchedPath)) onHint({ path, isSign: true });
   });
   watcher.on('error', onError);
   let isOpen = (): void => {};

@@ -2,7 +2,7 @@ import type { Fingerprint } from './fingerprint.ts';
 
 /** What is known of a file that may have been saved. */
 export interface Save {
-  /** What was last reported; null for no file. */
+  /** What was last told of; null for no file. */
   readonly before: Fingerprint | null;
   readonly now: Fingerprint | null;
   /** Between its last two writes; Infinity when it was written once only. */
@@ -14,28 +14,28 @@ export interface Save {
 /** After this without a sign a file is looked at: several writes of one save are closer together. */
 export const QUIET_MS = 25;
 
-/** Saves that follow each other like this are taken together; an ordinary save is still told within 100 ms. */
+/** What looks like half a file, or makes no sense, is given time. */
+export const QUIET_OF_DOUBTFUL_MS = 350;
+
+/** Saves that follow each other, or come from one command, are taken together, and still told within 100 ms. */
 const QUIET_OF_SEVERAL_MS = 80;
 
-/** When many files change, as when another branch is checked out, the pauses between them are longer. */
-export const QUIET_OF_MANY_MS = 150;
-
-/** What looks like half a file, or is gone for now, is given time. */
-export const QUIET_OF_DOUBTFUL_MS = 350;
+/** When another branch is checked out, the pauses between its files may be longer. */
+const QUIET_OF_MANY_MS = 150;
 
 /** Between deletion and creation some tools take 300 ms. */
 const GONE_MS = 400;
 
 /** How long a file must stand still before what it holds counts as saved. */
-export function patienceFor(save: Save): number {
-  if (save.now === null) return GONE_MS;
-  if (looksUnfinished(save.before, save.now)) return QUIET_OF_DOUBTFUL_MS;
-  const shrank = save.before !== null && save.now.bytes < 0.8 * save.before.bytes;
+export function patienceFor({ before, now, gapMs, together }: Save): number {
+  if (now === null) return GONE_MS;
+  if (looksUnfinished(before, now)) return QUIET_OF_DOUBTFUL_MS;
+  if (together > 20) return QUIET_OF_MANY_MS;
+  const isInRow = Number.isFinite(gapMs);
+  const shrank = before !== null && now.bytes < 0.8 * before.bytes;
   return Math.max(
-    QUIET_MS,
-    shrank || save.together > 3 ? QUIET_OF_SEVERAL_MS : 0,
-    save.together > 20 ? QUIET_OF_MANY_MS : 0,
-    save.gapMs <= QUIET_OF_MANY_MS ? Math.max(QUIET_OF_SEVERAL_MS, 1.5 * save.gapMs) : 0,
+    isInRow || shrank || together > 3 ? QUIET_OF_SEVERAL_MS : QUIET_MS,
+    isInRow ? 1.5 * gapMs : 0,
   );
 }
 

@@ -1,122 +1,123 @@
 import type { Clock } from '#model';
-import { type Fingerprint, isSame } from './fingerprint.ts';
-import { patienceFor, QUIET_MS, QUIET_OF_DOUBTFUL_MS, QUIET_OF_MANY_MS } from './patience.ts';
+import { createAlarm } from './alarm.ts';
+import { type Fingerprint, isSame, type Look } from './fingerprint.ts';
+import { patienceFor, QUIET_MS, QUIET_OF_DOUBTFUL_MS } from './patience.ts';
+import { createRhythm } from './rhythm.ts';
+import { isWithin } from './scope.ts';
 
-/** What became of a file; `unchanged` answers a doubt: what it held is not half of a save, it stands like that. */
+/** What became of a file; `unchanged` answers a doubt: what it holds is not half of a save, it stays like that. */
 export type FileChange = 'changed' | 'removed' | 'unchanged';
 
 /** Waits until files that were saved stand still. */
 export interface Settling {
-  /** Something may have happened to a file. */
-  hear(path: string): void;
-  /** Its content makes no sense yet: look again when it has been quiet for longer. */
-  doubt(path: string): void;
-  /** Takes a file as it is, without a word. */
-  know(path: string, content: Fingerprint | null): void;
+  /** Takes files as they are, without a word. */
+  know(paths: readonly string[]): Promise<void>;
   knows(path: string): boolean;
-  /** The files that there are, as far as is known. */
-  known(): Iterable<string>;
+  /** A file shows a sign of being written. */
+  hear(path: string): void;
+  /** A file is to be looked at, without a sign. */
+  check(path: string): void;
+  checkAllIn(folder: string): void;
+  /** What a file holds makes no sense yet: look again when it has been quiet for longer. */
+  doubt(path: string): void;
   close(): void;
 }
 
 /** Where a settling gets what it needs. */
 export interface SettlingRequest {
   readonly clock: Clock;
-  readonly look: (paths: readonly string[]) => Promise<ReadonlyMap<string, Fingerprint | null>>;
+  readonly look: (paths: readonly string[]) => Promise<ReadonlyMap<string, Look>>;
   readonly onChange: (changes: ReadonlyMap<string, FileChange>) => void;
+  /** There were no means to look; it is tried again. */
+  readonly onError: (error: Error) => void;
 }
 
-/** A file of which something was heard. */
+/** A file that may have been saved. Replaced by another one when something new is heard. */
 interface Suspect {
   /** When this began. */
   readonly since: number;
-  heardAt: number;
-  /** How long it must be quiet, from `heardAt`. */
+  /** From when it must have been quiet, and for how long. */
+  readonly heardAt: number;
   patience: number;
-  gapMs: number;
-  doubted: boolean;
-  /** Undefined until it is settled. */
+  readonly gapMs: number;
+  isDoubted: boolean;
+  /** What it stood still with; undefined before. */
   settled: Fingerprint | null | undefined;
 }
 
-/** A file that is written on and on must not keep back what is said of others. */
+/** A file that is written on and on must not keep back what is to be told of others. */
 const LONGEST_BURST_MS = 1000;
 
-/** Signs further apart belong to two writes. */
-const ONE_WRITE_MS = 15;
+const NO_MEANS_PAUSE_MS = 1000;
 
-/** Gathers what is heard into bursts, and tells of each burst once. */
-export function createSettling({ clock, look, onChange }: SettlingRequest): Settling {
+/** Gathers what is heard of files into bursts, and tells of each burst once. */
+export function createSettling({ clock, look, onChange, onError }: SettlingRequest): Settling {
   const known = new Map<string, Fingerprint>();
   const suspects = new Map<string, Suspect>();
-  const lastHeard = new Map<string, number>();
-  let alarm: { readonly at: number; readonly callOff: () => void } | null = null;
+  const rhythm = createRhythm();
+  const alarm = createAlarm(clock, () => void lookAtDue());
   let isLooking = false;
   let isClosed = false;
 
-  const hear = (path: string): void => {
+  const suspect = (path: string, gapMs: number): void => {
     if (isClosed) return;
-    const now = clock.now();
-    if (suspects.size === 0) forgetBefore(now - QUIET_OF_MANY_MS);
-    const gap = now - (lastHeard.get(path) ?? Number.NEGATIVE_INFINITY);
-    lastHeard.set(path, now);
     const before = suspects.get(path);
+    const now = clock.now();
     suspects.set(path, {
       since: before?.since ?? now,
       heardAt: now,
-      patience: Math.max(QUIET_MS, before?.doubted ? QUIET_OF_DOUBTFUL_MS : 0),
-      gapMs: gap > ONE_WRITE_MS ? gap : (before?.gapMs ?? Number.POSITIVE_INFINITY),
-      doubted: before?.doubted ?? false,
+      patience: QUIET_MS,
+      gapMs,
+      isDoubted: before?.isDoubted ?? false,
       settled: undefined,
     });
-    wake(QUIET_MS);
+    if (!isLooking) alarm.within(QUIET_MS);
   };
 
-  const forgetBefore = (moment: number): void => {
-    for (const [path, at] of lastHeard) if (at < moment) lastHeard.delete(path);
-  };
-
-  const wake = (ms: number): void => {
-    const at = clock.now() + ms;
-    if (isClosed || isLooking || (alarm !== null && alarm.at <= at)) return;
-    alarm?.callOff();
-    const callOff = clock.after(ms, () => {
-      alarm = null;
-      void lookAtDue();
-    });
-    alarm = { at, callOff };
+  const check = (path: string): void => {
+    const before = suspects.get(path);
+    if (before?.settled === undefined && before !== undefined) return;
+    suspect(path, before?.gapMs ?? Number.POSITIVE_INFINITY);
   };
 
   const lookAtDue = async (): Promise<void> => {
-    const due = [...suspects].filter(([, suspect]) => isDue(suspect, clock.now()));
+    const due = new Map([...suspects].filter(([, one]) => one.settled === undefined && restOf(one) <= 0));
     isLooking = true;
-    const seen = await look(due.map(([path]) => path));
+    const seen = await look([...due.keys()]);
     isLooking = false;
     if (isClosed) return;
-    for (const [path, suspect] of due) {
-      // Heard of again in the meantime: then it is looked at again.
-      if (suspects.get(path) === suspect) weigh(path, suspect, seen.get(path) ?? null);
+    for (const [path, one] of due) {
+      // Something new was heard in the meantime: then it is looked at again.
+      if (suspects.get(path) === one) weigh(path, one, seen.get(path) ?? null);
     }
     if (!isHeldBack()) tell();
-    sleepUntilNext();
+    const rests = [...suspects.values()].filter(({ settled }) => settled === undefined).map(restOf);
+    if (rests.length > 0) alarm.within(rests.reduce((least, rest) => Math.min(least, rest)));
   };
 
-  const weigh = (path: string, suspect: Suspect, now: Fingerprint | null): void => {
+  const restOf = ({ heardAt, patience }: Suspect): number => Math.max(0, heardAt + patience - clock.now());
+
+  const weigh = (path: string, one: Suspect, now: Look): void => {
     const before = known.get(path) ?? null;
-    if (isSame(before, now) && !suspect.doubted) {
+    if (now instanceof Error) {
+      onError(now);
+      one.patience = clock.now() - one.heardAt + NO_MEANS_PAUSE_MS;
+    } else if (!isSame(before, now)) {
+      one.isDoubted = false;
+      one.patience = patienceFor({ before, now, gapMs: one.gapMs, together: suspects.size });
+      if (restOf(one) === 0) one.settled = now;
+    } else if (one.isDoubted && now !== null) {
+      one.patience = QUIET_OF_DOUBTFUL_MS;
+      if (restOf(one) === 0) one.settled = now;
+    } else {
       suspects.delete(path);
-      return;
     }
-    const { gapMs } = suspect;
-    const enough = patienceFor({ before, now, gapMs, together: suspects.size });
-    suspect.patience = Math.max(enough, suspect.doubted ? QUIET_OF_DOUBTFUL_MS : 0);
-    if (isDue(suspect, clock.now())) suspect.settled = now;
   };
 
   const isHeldBack = (): boolean =>
     [...suspects.values()].some(
-      ({ settled, doubted, since }) =>
-        settled === undefined && !doubted && clock.now() - since < LONGEST_BURST_MS,
+      ({ settled, isDoubted, since }) =>
+        settled === undefined && !isDoubted && clock.now() - since < LONGEST_BURST_MS,
     );
 
   const tell = (): void => {
@@ -126,49 +127,34 @@ export function createSettling({ clock, look, onChange }: SettlingRequest): Sett
       suspects.delete(path);
       const isAsKnown = isSame(known.get(path) ?? null, settled);
       changes.set(path, settled === null ? 'removed' : isAsKnown ? 'unchanged' : 'changed');
-      know(path, settled);
+      if (settled === null) known.delete(path);
+      else known.set(path, settled);
     }
     if (changes.size > 0) onChange(changes);
   };
 
-  const sleepUntilNext = (): void => {
-    const now = clock.now();
-    const waits = [...suspects.values()]
-      .filter(({ settled }) => settled === undefined)
-      .map(({ heardAt, patience }) => heardAt + patience - now);
-    if (waits.length > 0)
-      wake(
-        Math.max(
-          1,
-          waits.reduce((least, wait) => Math.min(least, wait)),
-        ),
-      );
-  };
-
-  const know = (path: string, content: Fingerprint | null): void => {
-    if (content === null) known.delete(path);
-    else known.set(path, content);
-  };
-
   return {
-    hear,
-    doubt: (path) => {
-      if (suspects.has(path)) return;
-      hear(path);
-      const suspect = suspects.get(path);
-      if (suspect !== undefined) Object.assign(suspect, { doubted: true, patience: QUIET_OF_DOUBTFUL_MS });
+    know: async (paths) => {
+      for (const [path, found] of await look(paths)) {
+        if (found instanceof Error) onError(found);
+        else if (found !== null) known.set(path, found);
+      }
     },
-    know,
     knows: (path) => known.has(path),
-    known: () => known.keys(),
+    hear: (path) => suspect(path, rhythm.beat(path, clock.now())),
+    check,
+    checkAllIn: (folder) => {
+      for (const path of [...known.keys(), ...suspects.keys()]) if (isWithin(path, folder)) check(path);
+    },
+    doubt: (path) => {
+      check(path);
+      const doubted = suspects.get(path);
+      if (doubted !== undefined) doubted.isDoubted = true;
+    },
     close: () => {
       isClosed = true;
-      alarm?.callOff();
+      alarm.off();
       suspects.clear();
     },
   };
-}
-
-function isDue({ settled, heardAt, patience }: Suspect, now: number): boolean {
-  return settled === undefined && heardAt + patience <= now;
 }

@@ -1,5 +1,5 @@
 import type { Clock, Fault } from '#model';
-import { type Fingerprint, takeFingerprint } from './fingerprint.ts';
+import { lookAt } from './fingerprint.ts';
 import { createGround } from './ground.ts';
 import { createSettling, type FileChange } from './settle.ts';
 import { faultOfWatching } from './trouble.ts';
@@ -33,18 +33,16 @@ export interface WatchRequest {
 
 /** Watches files, and tells of saves when they are whole. */
 export function watchFiles(request: WatchRequest): WatchedFiles {
+  const { clock, onChange } = request;
   const told = new Set<string>();
-  const settling = createSettling({ clock: request.clock, look: fingerprints, onChange: request.onChange });
-  const ground = createGround({
-    request,
-    settling,
-    onError: (error) => {
-      const fault = faultOfWatching(error);
-      if (told.has(fault.message)) return;
-      told.add(fault.message);
-      request.onTrouble(fault);
-    },
-  });
+  const onError = (error: unknown): void => {
+    const fault = faultOfWatching(error);
+    if (told.has(fault.message)) return;
+    told.add(fault.message);
+    request.onTrouble(fault);
+  };
+  const settling = createSettling({ clock, look: lookAt, onChange, onError });
+  const ground = createGround({ place: request, clock, settling, onError });
   return {
     ready: ground.ready,
     doubt: (paths) => {
@@ -55,8 +53,4 @@ export function watchFiles(request: WatchRequest): WatchedFiles {
       await ground.close();
     },
   };
-}
-
-async function fingerprints(paths: readonly string[]): Promise<ReadonlyMap<string, Fingerprint | null>> {
-  return new Map(await Promise.all(paths.map(async (path) => [path, await takeFingerprint(path)] as const)));
 }
