@@ -98,7 +98,8 @@ async function crewIsReady(work: RunWork, courses: readonly ScenarioCourse[]): P
 async function holdJob(floor: Floor, { course, iteration }: Job): Promise<void> {
   const observation = await observeWithRetries(floor, { course, iteration });
   course.add(observation);
-  if (observation.endReason === 'bail') {
+  // A recording may tell of a run that ended early; this one goes on.
+  if (observation.endReason === 'bail' && floor.stopper.signal.aborted) {
     course.fallShort({ status: 'skipped', reason: interruptionOf(floor.stopper.signal).message });
   }
   bailIfLost(floor, course);
@@ -128,6 +129,7 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
     errors.note(observation.status);
     const again = observation.status === 'errored' && earlier.length < work.settings.retryErrors;
     if (!again || stopper.signal.aborted || errors.reached()) return observation;
+    if (!course.canTry(iteration, earlier.length + 2)) return observation;
     earlier.push(attemptOf(observation));
   }
 }

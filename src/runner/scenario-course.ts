@@ -22,6 +22,8 @@ export interface ScenarioCourse {
   readonly lost: () => boolean;
   /** Whether an iteration is to be held; where it cannot be, the scenario falls short. */
   wants(iteration: number): boolean;
+  /** Whether an iteration that errored can be repeated. */
+  canTry(iteration: number, attempt: number): boolean;
   add(observation: Observation): void;
   fallShort(why: Shortfall): void;
   /** Announces the scenario's status; the last thing that happens to it. */
@@ -55,10 +57,11 @@ export function createScenarioCourse(
     wants: (iteration) => {
       if (isWithdrawn()) return false;
       const { available } = rule;
-      if (available === null || available.has(iteration)) return true;
+      if (available === null || available.has(iteration, 1)) return true;
       shortfall ??= available.otherwise;
       return false;
     },
+    canTry: (iteration, attempt) => rule.available?.has(iteration, attempt) ?? true,
     add: (observation) => {
       observations.push(observation);
     },

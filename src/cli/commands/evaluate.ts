@@ -1,5 +1,5 @@
-import { findRun } from '#runs';
 import { prepareOptions } from '../prepare-options.ts';
+import { namedRun } from '../recording/named-run.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
 import { refuse } from '../refuse.ts';
 import type { CommandAction } from './command.ts';
@@ -9,9 +9,9 @@ export const evaluate: CommandAction = async (request, host) => {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
   const options = prepared.value;
-  const [first, ...rest] = request.positionals;
-  const namesRun = first !== undefined && !('code' in findRun(first, { ...options, cwd: host.cwd }));
-  const [named, positionals] = namesRun ? [first, rest] : ['latest', request.positionals];
-  const patterns = { ...request, positionals };
-  return runRecorded({ request: patterns, options, named, how: 'evaluated', speed: null }, host);
+  const words = namedRun(request.positionals, { ...options, cwd: host.cwd });
+  if ('code' in words) return refuse(host, [words]);
+  const { named, patterns } = words;
+  const order = { request: { ...request, positionals: patterns }, options, named, speed: null };
+  return runRecorded({ ...order, how: 'evaluated' }, host);
 };

@@ -4,7 +4,7 @@ import { failure, type Options, type Outcome, success } from '#options';
 import type { CommandRequest } from '../commands/command.ts';
 import { scenariosOf } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
-import type { ScenarioSet } from '../scenario-set.ts';
+import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
 import { matchScenarios } from './match-scenarios.ts';
 import type { Recording } from './read-recording.ts';
 
@@ -15,51 +15,83 @@ export interface RecordedScenarios {
   readonly recording: Recording;
 }
 
+/** Names of files that are gone, beyond which they are counted only. */
+const MOST_NAMED = 5;
+
 /**
  * The scenarios that are named; where none are, those that the saved run asked, as their files are today, also
- * where a file was moved.
+ * where a file was moved. Those of files that are gone are told.
  */
-export async function findRecorded(
-  { request, options, recording }: RecordedScenarios,
-  host: Host,
-): Promise<Outcome<ScenarioSet>> {
+export async function findRecorded(what: RecordedScenarios, host: Host): Promise<Outcome<ScenarioSet>> {
+  const { request, options, recording } = what;
   if (request.positionals.length > 0) return scenariosOf(request, options, host);
   const ids = recording.report.scenarios.map(({ id }) => id);
+  if (ids.length === 0) return failure({ message: `run ${recording.id} asked no scenario`, hint: null });
   const there = ids.filter((id) => existsSync(join(options.root, id)));
   const named = { ...request, positionals: there.map((id) => join(options.root, id)) };
-  const found = there.length === 0 ? null : await scenariosOf(named, options, host);
-  if (found?.ok === false || there.length === ids.length) return found ?? asksNothing(recording);
-  const moved = await movedScenarios({ request, options, recording }, host);
-  return success(joined(found?.value ?? null, moved));
+  // Whether anything is left is known only together with what was moved.
+  const lenient = { ...options, passWithNoScenarios: true };
+  const found = there.length === 0 ? success(noScenarios) : await scenariosOf(named, lenient, host);
+  if (!found.ok) return found;
+  const missing = ids.filter((id) => !there.includes(id));
+  const moved =
+    missing.length === 0 ? nothingMoved : await movedScenarios({ ...what, options: lenient }, host);
+  const gone = missing.filter((id) => !moved.from.has(id));
+  const set = joined(found.value, moved.set, goneNote(recording, gone));
+  if (set.selected > 0 || options.passWithNoScenarios) return success(set);
+  return failure(nothingLeft(set, recording, gone.length === ids.length));
 }
 
-function asksNothing({ id }: Recording): Outcome<never> {
-  return failure({ message: `run ${id} asked no scenario`, hint: null });
+/** Scenarios whose files were moved since, and the ids that they had. */
+interface Moved {
+  readonly set: ScenarioSet;
+  readonly from: ReadonlySet<string>;
 }
+
+const nothingMoved: Moved = { set: noScenarios, from: new Set() };
 
 /** Of all scenarios there are today those that the saved run knew under a path that is gone. */
 async function movedScenarios(
   { request, options, recording }: RecordedScenarios,
   host: Host,
-): Promise<ScenarioSet | null> {
-  const all = await scenariosOf(request, { ...options, passWithNoScenarios: true }, host);
-  if (!all.ok) return null;
+): Promise<Moved> {
+  const all = await scenariosOf(request, options, host);
+  if (!all.ok) return nothingMoved;
   const known = new Set(recording.report.scenarios.map(({ id }) => id));
   const matches = matchScenarios(all.value.scenarios, recording.report.scenarios);
-  const scenarios = all.value.scenarios.filter(
-    ({ id }) => !known.has(id) && matches.get(id)?.kind === 'recorded',
-  );
-  return { ...all.value, scenarios, rejected: [], found: scenarios.length, selected: scenarios.length };
+  const from = new Set<string>();
+  const scenarios = all.value.scenarios.filter(({ id }) => {
+    const match = matches.get(id);
+    if (known.has(id) || match?.kind !== 'recorded') return false;
+    from.add(match.recorded.id);
+    return true;
+  });
+  const count = scenarios.length;
+  return { set: { scenarios, rejected: [], notes: [], found: count, selected: count }, from };
 }
 
-function joined(one: ScenarioSet | null, other: ScenarioSet | null): ScenarioSet {
-  const sets = [one, other].flatMap((set) => (set === null ? [] : [set]));
-  const sum = (count: (set: ScenarioSet) => number) => sets.reduce((all, set) => all + count(set), 0);
+function goneNote({ id }: Recording, gone: readonly string[]): readonly string[] {
+  if (gone.length === 0) return [];
+  const more = gone.length > MOST_NAMED ? `, and ${gone.length - MOST_NAMED} more` : '';
+  const files = gone.length === 1 ? 'a file' : `${gone.length} files`;
+  const are = gone.length === 1 ? 'is' : 'are';
+  return [`${files} of run ${id} ${are} gone: ${gone.slice(0, MOST_NAMED).join(', ')}${more}`];
+}
+
+function nothingLeft({ found }: ScenarioSet, { id }: Recording, allGone: boolean) {
+  if (allGone) {
+    const hint = 'name the scenarios that are to be decided';
+    return { message: `the files of run ${id} are all gone`, hint };
+  }
+  return { message: `no scenario of run ${id} fits; ${found} of them are there`, hint: null };
+}
+
+function joined(one: ScenarioSet, other: ScenarioSet, notes: readonly string[]): ScenarioSet {
   return {
-    scenarios: sets.flatMap(({ scenarios }) => scenarios).sort((a, b) => (a.id < b.id ? -1 : 1)),
-    rejected: sets.flatMap(({ rejected }) => rejected),
-    notes: [...new Set(sets.flatMap(({ notes }) => notes))],
-    found: sum(({ found }) => found),
-    selected: sum(({ selected }) => selected),
+    scenarios: [...one.scenarios, ...other.scenarios].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    rejected: [...one.rejected, ...other.rejected],
+    notes: [...one.notes, ...other.notes, ...notes],
+    found: one.found + other.found,
+    selected: one.selected + other.selected,
   };
 }

@@ -14,10 +14,12 @@ export function matchScenarios(
   today: readonly Pick<ScenarioPlan, 'id' | 'question' | 'description'>[],
   recorded: readonly ScenarioReport[],
 ): ReadonlyMap<string, Match> {
-  const byId = new Map(recorded.map((scenario) => [scenario.id, scenario]));
+  // Of a file that did not compile then, nothing is known but its name.
+  const asked = recorded.filter(({ question }) => question !== '');
+  const byId = new Map(asked.map((scenario) => [scenario.id, scenario]));
   const claimed = new Set(today.filter(({ id }) => byId.has(id)).map(({ id }) => id));
   const moved = new Map<string, ScenarioReport[]>();
-  for (const scenario of recorded) {
+  for (const scenario of asked) {
     if (claimed.has(scenario.id)) continue;
     const key = fingerprint(scenario);
     moved.set(key, [...(moved.get(key) ?? []), scenario]);

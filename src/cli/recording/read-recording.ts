@@ -1,4 +1,4 @@
-import { createReportFold, type Report } from '#model';
+import { createReportFold, type Fault, type Report } from '#model';
 import type { SavedRun } from '#runs';
 
 /** What was recorded: of one saved run, or of several, with the newest of each scenario. */
@@ -11,8 +11,13 @@ export interface Recording {
 }
 
 /** Reads a saved run's log; `note` hears of lines that could not be used. */
-export async function readRecording(run: SavedRun, note: (text: string) => void): Promise<Recording> {
+export async function readRecording(run: SavedRun, note: (text: string) => void): Promise<Recording | Fault> {
   const fold = createReportFold();
-  for await (const event of run.events(note)) fold.add(event);
+  let began = false;
+  for await (const event of run.events(note)) {
+    began ||= event.type === 'run-started';
+    fold.add(event);
+  }
+  if (!began) return { code: 'no-run', message: `${run.path} holds no run that began`, hint: null };
   return { id: run.id, report: fold.report(), folderOf: () => run.path };
 }

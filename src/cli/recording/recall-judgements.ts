@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Assertion, Judge, Judgement, Report, ScenarioReport } from '#model';
+import type { Assertion, Judge, Judgement, Observation, Report, ScenarioReport } from '#model';
 import type { Recall } from '#runner';
 import type { Match } from './match-scenarios.ts';
 
@@ -9,36 +9,51 @@ export interface RecallBasis {
   readonly matches: ReadonlyMap<string, Match>;
   /** Today's judges by keyword; a keyword without one keeps what was judged before. */
   readonly judges: Readonly<Record<string, Judge>>;
+  /** What scores depend on beside what a report says of a judge, by keyword. */
+  readonly judgeMarks: Readonly<Record<string, string>>;
   /** Takes a saved reply over into the new run; null when it could not be. */
   readonly adoptReplies: (about: string, recorded: ScenarioReport, path: string) => string | null;
 }
 
 /**
- * Judgements stand as long as question, reference, keyword, judge, model and prompt are the same and every answer
- * was scored then: judging again would cost, and would only add the judge's own noise. The embedded judge costs
- * nothing and says the same twice, so that it is always asked.
+ * Judgements stand as long as question, reference, keyword and judge with all its settings are the same and every
+ * answer was scored then: judging again would cost, and would only add the judge's own noise. The embedded judge
+ * costs nothing and says the same twice, so that it is always asked.
  */
 export function createRecall(basis: RecallBasis): Recall {
   return (scenario, assertion, observations) => {
     const match = basis.matches.get(scenario.id);
-    if (match?.kind !== 'recorded' || !sameJudge(basis, keywordOf(assertion))) return null;
+    const keyword = keywordOf(assertion);
+    const hasJudge = basis.judges[keyword] !== undefined;
+    if (match?.kind !== 'recorded' || (hasJudge && !isSameJudge(basis, keyword))) return null;
     const gateIndex = judgedThen(match.recorded, assertion);
     if (gateIndex === null) return null;
-    const saved = observations.map((observation) =>
-      judgementOf(match.recorded, { iteration: observation.index, answer: observation.answer, gateIndex }),
-    );
+    const saved = observations.map((observation) => judgementOf(match.recorded, observation, gateIndex));
     const whole = saved.flatMap((judgement) => (judgement === null ? [] : [judgement]));
     if (whole.length < observations.length) return null;
+    // Where nobody could be asked for it, a missing score is no reason to lose the others.
+    if (hasJudge && whole.some(({ score }) => score === null)) return null;
     return adopted(whole, (raw) =>
       basis.adoptReplies(`${scenario.id}#${assertion.index}`, match.recorded, raw),
     );
   };
 }
 
-function sameJudge({ recorded, judges }: RecallBasis, keyword: string): boolean {
-  const today = judges[keyword]?.info ?? null;
-  if (today === null) return true;
-  return today.kind !== 'embedded' && isDeepStrictEqual(today, recorded.run.judges[keyword] ?? null);
+/** The marks of the judges that scored then. */
+export function recordedMarks({ run }: Report): Readonly<Record<string, string>> {
+  const marks = run.options['judgeMarks'];
+  if (typeof marks !== 'object' || marks === null || Array.isArray(marks)) return {};
+  const texts = Object.entries(marks).flatMap(([keyword, mark]) =>
+    typeof mark === 'string' ? [[keyword, mark] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+function isSameJudge({ recorded, judges, judgeMarks }: RecallBasis, keyword: string): boolean {
+  const today = judges[keyword]?.info;
+  if (today?.kind === 'embedded') return false;
+  const isAlike = isDeepStrictEqual(today, recorded.run.judges[keyword]);
+  return isAlike && recordedMarks(recorded)[keyword] === judgeMarks[keyword];
 }
 
 /** The gate that asked the same of the same keyword then, wherever it stood. */
@@ -50,14 +65,15 @@ function judgedThen(recorded: ScenarioReport, assertion: Assertion): number | nu
   return (same.find(({ gateIndex }) => gateIndex === assertion.index) ?? same[0])?.gateIndex ?? null;
 }
 
+/** What was said of the very same answer; one that came too late counts as none, which a new deadline may change. */
 function judgementOf(
   recorded: ScenarioReport,
-  of: { readonly iteration: number; readonly answer: string | null; readonly gateIndex: number },
+  { index, answer, timedOut }: Observation,
+  gateIndex: number,
 ): Judgement | null {
-  const then = recorded.iterations.find(({ index }) => index === of.iteration);
-  if (then === undefined || then.answer !== of.answer) return null;
-  const found = then.judgements.find(({ gateIndex }) => gateIndex === of.gateIndex);
-  return found === undefined || found.score === null ? null : found;
+  const then = recorded.iterations.find((iteration) => iteration.index === index);
+  if (then === undefined || then.answer !== answer || then.timedOut !== timedOut) return null;
+  return then.judgements.find((judgement) => judgement.gateIndex === gateIndex) ?? null;
 }
 
 /** One reply may hold the scores of several answers; it is taken over once. */

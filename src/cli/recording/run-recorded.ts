@@ -1,13 +1,14 @@
-import type { RunSource } from '#model';
+import type { Fault, RunSource } from '#model';
 import type { Options } from '#options';
-import { findRun } from '#runs';
+import { findRun, type HeldRun, holdRun, isWritten, type SavedRun } from '#runs';
 import type { CommandRequest } from '../commands/command.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { refuse } from '../refuse.ts';
 import { runScenarios } from '../run/run-scenarios.ts';
 import { findRecorded } from './find-recorded.ts';
-import { readRecording } from './read-recording.ts';
+import { latestRecording } from './latest-recording.ts';
+import { type Recording, readRecording } from './read-recording.ts';
 import { recordedOptions } from './recorded-options.ts';
 
 /** A run that goes back to a saved one. */
@@ -22,14 +23,53 @@ export interface RecordedOrder {
 
 /** Runs today's scenarios on a saved run, under the options of then where nobody sets others. */
 export async function runRecorded(order: RecordedOrder, host: Host): Promise<number> {
-  const { request, how, speed, named } = order;
-  const saved = findRun(named, { outputDir: order.options.outputDir, cwd: host.cwd });
-  if ('code' in saved) return refuse(host, [saved]);
-  const notes: string[] = [];
-  const recording = await readRecording(saved, (note) => notes.push(note));
-  showNotes(notes, host, order.options.verbose);
+  const held = new Map<string, HeldRun>();
+  // Whatever is read must not be pruned before it has been taken over.
+  const use = ({ path }: SavedRun): void => {
+    if (!held.has(path)) held.set(path, holdRun(path));
+  };
+  try {
+    const notes: string[] = [];
+    const recording = await readNamed(order, host, { use, note: (text) => notes.push(text) });
+    showNotes(notes, host, order.options.verbose);
+    return 'code' in recording ? refuse(host, [recording]) : await runOn(recording, order, host);
+  } finally {
+    for (const run of held.values()) run.release();
+  }
+}
+
+interface Reading {
+  readonly use: (run: SavedRun) => void;
+  readonly note: (text: string) => void;
+}
+
+async function readNamed(
+  { named, how, options }: RecordedOrder,
+  { cwd }: Host,
+  { use, note }: Reading,
+): Promise<Recording | Fault> {
+  const from = { outputDir: options.outputDir, cwd };
+  const saved = findRun(named, from);
+  if ('code' in saved) return saved;
+  // Asked twice at a time, a crew would answer twice.
+  if (how === 'resumed' && isWritten(saved.path, new Date())) return stillGoing(saved);
+  if (named === 'latest') return latestRecording({ ...from, use, note });
+  use(saved);
+  return readRecording(saved, note);
+}
+
+function runOn(recording: Recording, order: RecordedOrder, host: Host): Promise<number> {
+  const { request, how, speed } = order;
   const options = recordedOptions(order.options, recording.report, how);
   const find = () => findRecorded({ request, options, recording }, host);
-  const playback = { recording, how, speed, judgeAgain: options.sources.judge === 'flag' };
+  const playback = { recording, how, speed, judgeAgain: order.options.sources.judge === 'flag' };
   return runScenarios({ options, playback, find }, host);
+}
+
+function stillGoing({ id }: SavedRun): Fault {
+  return {
+    code: 'run-in-use',
+    message: `run ${id} is still going on`,
+    hint: 'wait for its end, or end it; then resume it',
+  };
 }

@@ -127,6 +127,7 @@ async function runOver(
       options,
       subject: subject.info,
       judges: judgeInfos,
+      judgeMarks: { ...playback?.judgeMarks, ...farSide.judgeMarks },
       prompt,
       clock,
       environment,
@@ -162,7 +163,7 @@ function infosOf(judges: Readonly<Record<string, Judge>>): RunHeader['judges'] {
 
 function playbackOf(
   { playback, set, options, clock }: RunRequest,
-  { subject, judges }: FarSide,
+  { subject, judges, judgeMarks }: FarSide,
   folder: RunFolder | null,
 ): Playback | null {
   if (playback === null) return null;
@@ -170,6 +171,7 @@ function playbackOf(
     scenarios: set.scenarios,
     live: subject,
     judges: judges.judges,
+    judgeMarks,
     folder,
     unsaved,
     idleTimeoutMs: options.idleTimeout,

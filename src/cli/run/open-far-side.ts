@@ -16,6 +16,7 @@ import {
 import { requiredJudge } from '#runner';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { coverNodeDebug } from './cover-node-debug.ts';
+import { judgeMark } from './judge-mark.ts';
 import type { CrewLimits, Network } from './network.ts';
 import { type OpenedJudges, openJudges } from './open-judges.ts';
 import { type OpenedSubject, openSubject } from './open-subject.ts';
@@ -35,6 +36,8 @@ export interface FarSide {
   /** Answers nothing where `refusals` says why. */
   readonly subject: Subject;
   readonly judges: OpenedJudges;
+  /** What scores depend on beside what a report says of a judge, by keyword. */
+  readonly judgeMarks: Readonly<Record<string, string>>;
   /** Keywords that something is judged by, or requires a judge for. */
   readonly keywords: readonly string[];
   /** Why nothing may be asked. */
@@ -69,7 +72,7 @@ export async function openFarSide(request: FarSideRequest): Promise<FarSide> {
   const judgeEndpoint = open?.judgeEndpoint ?? null;
   const judges = openJudges(judgeSettings, { limits, network, judgeEndpoint });
   const unverified = [
-    ...(crew?.insecure === true ? [`crew ${crew.name ?? 'at the endpoint'}`] : []),
+    ...(crew?.insecure === true && request.asks ? [`crew ${crew.name ?? 'at the endpoint'}`] : []),
     ...Object.entries(judgeSettings)
       .filter(([, judge]) => 'connection' in judge && judge.connection?.insecure === true)
       .map(([keyword]) => `the judge of ${keyword}`),
@@ -77,6 +80,9 @@ export async function openFarSide(request: FarSideRequest): Promise<FarSide> {
   return {
     subject: open?.subject ?? nobody(options),
     judges,
+    judgeMarks: Object.fromEntries(
+      Object.entries(judgeSettings).map(([keyword, judge]) => [keyword, judgeMark(judge)]),
+    ),
     keywords,
     refusals: [opened, judging].flatMap((outcome) => (outcome === null || outcome.ok ? [] : outcome.errors)),
     warnings: unverified.map((who) => `the certificate of ${who} is not verified (insecure: true)`),

@@ -1,9 +1,20 @@
 import { arch, platform, release } from 'node:os';
 import type { Clock, RunHeader, RunSource, SubjectInfo } from '#model';
-import type { Environment, Options } from '#options';
+import type { Environment, OptionName, Options } from '#options';
 import { toolVersion } from '../tool-version.ts';
 import { currentCommit } from './current-commit.ts';
 import { repeatedFlags } from './repeated-flags.ts';
+
+/** Options that a verdict depends on, and that a later run on the same recording needs to know of. */
+const DECIDING = [
+  'timeout',
+  'idleTimeout',
+  'iterations',
+  'minPassRate',
+  'retryErrors',
+  'failFast',
+  'judgeThreshold',
+] as const satisfies readonly OptionName[];
 
 /** What a run is announced with. */
 export interface HeaderFacts {
@@ -12,6 +23,8 @@ export interface HeaderFacts {
   readonly options: Options;
   readonly subject: SubjectInfo;
   readonly judges: RunHeader['judges'];
+  /** What scores depend on beside that, by keyword. */
+  readonly judgeMarks: Readonly<Record<string, string>>;
   /** Null where nothing is to be said of the crew's prompts. */
   readonly prompt: 'unverified' | null;
   readonly clock: Clock;
@@ -25,6 +38,7 @@ export function runHeader({
   options,
   subject,
   judges,
+  judgeMarks,
   prompt,
   clock,
   environment,
@@ -53,6 +67,9 @@ export function runHeader({
       strict: options.strict,
       shard: options.shard === null ? null : `${options.shard.index}/${options.shard.count}`,
       ...(prompt === null ? {} : { prompt }),
+      judgeMarks,
+      crew: namedCrew(options),
+      given: givenOptions(options),
       flags: repeatedFlags(options),
     },
     environment: {
@@ -61,4 +78,14 @@ export function runHeader({
       commit: currentCommit(options.root, environment),
     },
   };
+}
+
+/** The crew's name, where it is one that can be named again. */
+function namedCrew({ crew, endpoint }: Options): string | null {
+  return crew === null || endpoint !== null || crew.includes('/') ? null : crew;
+}
+
+/** Deciding options that were set for this run alone: whoever goes back to it must not take the config's instead. */
+function givenOptions({ sources }: Options): readonly string[] {
+  return DECIDING.filter((name) => sources[name] === 'flag' || sources[name] === 'environment');
 }

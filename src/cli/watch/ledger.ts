@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Report, RunHeader, ScenarioReport } from '#model';
-import { isMeasured } from '../recording/playback.ts';
+import { isMeasured } from '../recording/kept-transcripts.ts';
 import type { Recording } from '../recording/read-recording.ts';
 import type { SelectedScenario } from '../scenario-set.ts';
 import type { KnownScenario } from './need.ts';
