@@ -50,7 +50,8 @@ function exactly(ranks: readonly number[], smaller: number): number {
       patterns[sum] = (patterns[sum] ?? 0) + (patterns[sum - rank] ?? 0);
     }
   }
-  return Math.min(1, (2 * sumOf(patterns)) / 2 ** ranks.length);
+  const counted = patterns.reduce((sum, count) => sum + count, 0);
+  return Math.min(1, (2 * counted) / 2 ** ranks.length);
 }
 
 function normally(ranks: readonly number[], distance: number): number {
