@@ -1,9 +1,14 @@
 export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-output.ts';
+export { digestRun } from './digest-run.ts';
 export { type HeldRun, holdRun } from './hold-run.ts';
 export { keptFile } from './kept-file.ts';
 export { unpassedScenarios } from './last-failed.ts';
+export { createMemoryTranscripts } from './memory-transcripts.ts';
+export { type PrunePlan, type PruneRule, planPrune, removeRun, runIds } from './prune-runs.ts';
 export { findRun, type SavedRun, savedRuns } from './read-run.ts';
 export { readTranscript } from './read-transcript.ts';
+export type { RunDigest, RunTold, ScenarioDigest } from './run-digest.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
-export { createRunId, isRunId } from './run-id.ts';
+export { createRunId, isRunId, runStart } from './run-id.ts';
 export { isWritten } from './run-lock.ts';
+export { type Weight, weighRuns } from './weigh-runs.ts';

@@ -13,3 +13,10 @@ export function createRunId(startedAt: Date): string {
 export function isRunId(name: string): boolean {
   return RUN_ID.test(name);
 }
+
+/** When a run began (milliseconds since 1970), as its name tells; NaN where that is no time. */
+export function runStart(id: string): number {
+  const [, date = '', time = '', fraction = ''] = /^(\d{8})T(\d{6})Z-(\d{3})?/.exec(id) ?? [];
+  const [day, clock] = [date.replace(/(..)(..)$/, '-$1-$2'), time.replace(/(..)(..)(..)/, '$1:$2:$3')];
+  return Date.parse(`${day}T${clock}.${fraction || '000'}Z`);
+}
