@@ -1,6 +1,7 @@
 import type { Observation } from './iteration.ts';
 import type { JudgedSummary } from './judge.ts';
 import type { ScenarioStatus } from './run-event.ts';
+import { type PassRateRule, reportSureness, type SurenessReport } from './until-sure.ts';
 import { type ScenarioVerdict, scenarioVerdict } from './verdict.ts';
 
 /** Why a scenario was not asked as often as it was to be. */
@@ -11,11 +12,8 @@ export interface Shortfall {
 }
 
 /** All that is known of a scenario when nothing more will come. */
-export interface ScenarioCourseEnd {
+export interface ScenarioCourseEnd extends PassRateRule {
   readonly observations: readonly Observation[];
-  /** How many iterations were asked for. */
-  readonly wanted: number;
-  readonly minPassRate: number;
   readonly judged: readonly JudgedSummary[];
   /** Null when every iteration that was asked for was made. */
   readonly shortfall: Shortfall | null;
@@ -29,6 +27,8 @@ export interface ScenarioConclusion extends ScenarioVerdict {
   readonly flaky: boolean;
   readonly durationMs: number;
   readonly judged: readonly JudgedSummary[];
+  /** Null where it was not asked until sure. */
+  readonly untilSure: SurenessReport | null;
 }
 
 /** The fate of a scenario, in one place: for the run that decides it, and for whoever reads a log that was torn. */
@@ -40,6 +40,7 @@ export function concludeScenario(end: ScenarioCourseEnd): ScenarioConclusion {
     flaky: verdict.status === 'passed' && observations.some(wavered),
     durationMs: observations.reduce((sum, { durationMs }) => sum + durationMs, 0),
     judged,
+    untilSure: reportSureness(end, observations),
   };
 }
 

@@ -105,6 +105,7 @@ function makeReport(state: RunState): Report {
     options: header.options,
     iterations: state.started?.iterations ?? 1,
     minPassRate: state.started?.minPassRate ?? 1,
+    untilSure: state.started?.untilSure ?? null,
   };
   const scenarios = [
     ...[...state.scenarios.values()].map((scenario) => reportScenario(scenario, facts)),

@@ -23,6 +23,7 @@ export type * from './scenario-statistics.ts';
 export * from './secret-name.ts';
 export * from './tell.ts';
 export type * from './transcript.ts';
+export * from './until-sure.ts';
 export * from './verdict.ts';
 export * from './visible-text.ts';
 export * from './visible-url.ts';

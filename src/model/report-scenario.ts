@@ -5,6 +5,7 @@ import { isJudgeable, summarizeJudged } from './judged-summary.ts';
 import { measureScenario } from './measure-scenario.ts';
 import type { GateReport, IterationReport, ScenarioReport } from './report.ts';
 import type { PlannedScenario, RunEventBody, RunHeader } from './run-event.ts';
+import type { UntilSure } from './until-sure.ts';
 
 type Body<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
 
@@ -25,6 +26,7 @@ export interface RunFacts {
   readonly options: RunHeader['options'];
   readonly iterations: number;
   readonly minPassRate: number;
+  readonly untilSure: UntilSure | null;
 }
 
 /** The part of a report that one scenario makes; what its log does not tell any more is worked out from what is there. */
@@ -53,6 +55,7 @@ export function reportScenario(state: ScenarioState, facts: RunFacts): ScenarioR
     diagnostics: plan.diagnostics,
     judged: ending.judged,
     statistics: measureScenario(iterations),
+    untilSure: ending.untilSure ?? null,
     iterations,
   };
 }
@@ -79,6 +82,7 @@ export function reportRejected(event: Body<'file-rejected'>, minPassRate: number
     diagnostics: event.diagnostics,
     judged: [],
     statistics: null,
+    untilSure: null,
     iterations: [],
   };
 }
@@ -125,6 +129,7 @@ function impliedEnding(
     observations: [...state.observations.values()],
     wanted: Math.max(facts.iterations, state.observations.size),
     minPassRate: facts.minPassRate,
+    untilSure: facts.untilSure,
     judged: impliedJudged(state, iterations, facts),
     shortfall: state.observations.size > 0 ? null : tornOff(state),
     withdrawn: null,

@@ -1,4 +1,5 @@
 import type { ReportSummary, ScenarioReport } from './report.ts';
+import type { SurenessReport } from './until-sure.ts';
 
 /** Totals of a run, counted once here so that no two reporters can disagree. */
 export function summarizeScenarios(scenarios: readonly ScenarioReport[]): ReportSummary {
@@ -29,6 +30,20 @@ export function summarizeScenarios(scenarios: readonly ScenarioReport[]): Report
       unscored: judgements.length - scores.length,
       mean: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
     },
+    untilSure: summarizeSureness(scenarios),
+  };
+}
+
+function summarizeSureness(scenarios: readonly ScenarioReport[]): ReportSummary['untilSure'] {
+  const reports = scenarios.flatMap(({ untilSure }) => untilSure ?? []);
+  if (reports.length === 0) return null;
+  const having = (wanted: SurenessReport['decision']): number =>
+    reports.filter(({ decision }) => decision === wanted).length;
+  return {
+    accepted: having('accepted'),
+    rejected: having('rejected'),
+    undecided: having('undecided'),
+    saved: reports.reduce((sum, { saved }) => sum + saved, 0),
   };
 }
 

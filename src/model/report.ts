@@ -6,6 +6,7 @@ import type { JudgedSummary, Judgement } from './judge.ts';
 import type { Form } from './plan.ts';
 import type { RunHeader, ScenarioStatus } from './run-event.ts';
 import type { ScenarioStatistics } from './scenario-statistics.ts';
+import type { SurenessReport } from './until-sure.ts';
 
 /** A gate's outcome together with where and how it was written. */
 export interface GateReport extends GateOutcome {
@@ -44,6 +45,8 @@ export interface ScenarioReport {
   readonly judged: readonly JudgedSummary[];
   /** Null with fewer than two measurements. */
   readonly statistics: ScenarioStatistics | null;
+  /** Null where it was not asked until sure. */
+  readonly untilSure: SurenessReport | null;
   readonly iterations: readonly IterationReport[];
   /** Only where it was asked for; null without a run. */
   readonly grade?: ScenarioGrade | null;
@@ -65,6 +68,14 @@ export interface ReportSummary {
     readonly advisory: number;
   };
   readonly judged: { readonly scored: number; readonly unscored: number; readonly mean: number | null };
+  /** Scenarios by what the test of their pass rate decided; null where none was asked until sure. */
+  readonly untilSure: {
+    readonly accepted: number;
+    readonly rejected: number;
+    readonly undecided: number;
+    /** Discussions that decisions made needless. */
+    readonly saved: number;
+  } | null;
 }
 
 /** The JSON report of a run, version 1: a fold of its RunEvents and nothing else. */

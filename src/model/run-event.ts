@@ -6,6 +6,7 @@ import type { Observation } from './iteration.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { JudgedSummary, JudgeInfo, Judgement } from './judge.ts';
 import type { Form, ScenarioPlan } from './plan.ts';
+import type { SurenessReport, UntilSure } from './until-sure.ts';
 
 /** Status of a scenario over all its iterations and judgements. */
 export type ScenarioStatus = 'passed' | 'failed' | 'errored' | 'skipped';
@@ -49,8 +50,11 @@ export type RunEventBody =
       readonly type: 'run-started';
       readonly run: RunHeader;
       readonly scenarios: readonly PlannedScenario[];
+      /** How often each scenario is asked; at most, where it is asked until sure. */
       readonly iterations: number;
       readonly minPassRate: number;
+      /** Null where every scenario is asked as often. */
+      readonly untilSure: UntilSure | null;
       readonly concurrency: number;
     }
   /** A file that does not compile: nothing in it is asked. */
@@ -112,6 +116,8 @@ export type RunEventBody =
       readonly flaky: boolean;
       readonly durationMs: number;
       readonly judged: readonly JudgedSummary[];
+      /** Null where it was not asked until sure. */
+      readonly untilSure: SurenessReport | null;
     }
   /** Something a person should know that changes no outcome. */
   | { readonly type: 'warning'; readonly scenario: string | null; readonly message: string }

@@ -2,6 +2,7 @@ import type { GateOutcome } from './gate.ts';
 import type { IterationStatus, Observation } from './iteration.ts';
 import type { JudgedSummary } from './judge.ts';
 import type { ScenarioStatus } from './run-event.ts';
+import { couldBeAccepted, type PassRateRule, sureness } from './until-sure.ts';
 
 /** Rounding that a rate or a mean is forgiven, so that 2 of 3 satisfies 0.6666666667. */
 const TOLERANCE = 1e-9;
@@ -16,11 +17,8 @@ export function iterationStatus(
 }
 
 /** What a scenario's verdict rests on. */
-export interface VerdictBasis {
-  readonly iterations: readonly Pick<Observation, 'status' | 'error' | 'gates' | 'timedOut'>[];
-  /** How many iterations were asked for. */
-  readonly wanted: number;
-  readonly minPassRate: number;
+export interface VerdictBasis extends PassRateRule {
+  readonly iterations: readonly Pick<Observation, 'index' | 'status' | 'error' | 'gates'>[];
   readonly judged: readonly JudgedSummary[];
   /** Why iterations are missing, if any is. */
   readonly missing?: string;
@@ -36,7 +34,8 @@ export interface ScenarioVerdict {
 
 /**
  * The status of a scenario over all its iterations and judgements: failed when no missing measurement could
- * change that, errored when one could, skipped when nothing in it was decided, else passed.
+ * change that, errored when one could, skipped when nothing in it was decided, else passed. Where a test has accepted
+ * its pass rate, no measurement is missing.
  */
 export function scenarioVerdict(basis: VerdictBasis): ScenarioVerdict {
   const count = (status: IterationStatus): number =>
@@ -50,23 +49,30 @@ export function scenarioVerdict(basis: VerdictBasis): ScenarioVerdict {
     passRate,
   });
 
-  if (!canReachRate(basis, count('failed'))) return verdict('failed', failedReason(basis, count('failed')));
+  if (!canStillPass(basis, basis.iterations)) return verdict('failed', failedReason(basis, count('failed')));
   const low = basis.judged.find((judged) => judged.status === 'failed');
   if (low !== undefined) return verdict('failed', lowScore(low));
-  if (passed < neededPasses(basis)) return verdict('errored', erroredReason(basis));
+  const accepted = sureness(basis, basis.iterations).decision === 'accepted';
+  if (!accepted && passed < neededPasses(basis)) return verdict('errored', erroredReason(basis));
   const unscored = basis.judged.find((judged) => judged.unscored > 0);
   if (unscored !== undefined) return verdict('errored', `no score for ${unscored.keyword}`);
   if (!somethingDecided(basis)) return verdict('skipped', 'nothing in it was decided: no gate, and no judge');
   return verdict('passed', null);
 }
 
-/** Whether a scenario with so many failed iterations may still pass. */
-export function canReachRate(basis: Pick<VerdictBasis, 'wanted' | 'minPassRate'>, failed: number): boolean {
-  return basis.wanted - failed >= neededPasses(basis);
+/** Whether anything that is still to come can make a scenario with these iterations pass. */
+export function canStillPass(
+  rule: PassRateRule,
+  made: readonly Pick<Observation, 'index' | 'status'>[],
+): boolean {
+  const { decision } = sureness(rule, made);
+  if (decision !== 'undecided') return decision === 'accepted';
+  const failed = made.filter(({ status }) => status === 'failed').length;
+  return rule.wanted - failed >= neededPasses(rule) || couldBeAccepted(rule, made);
 }
 
-function neededPasses(basis: Pick<VerdictBasis, 'wanted' | 'minPassRate'>): number {
-  return basis.minPassRate * basis.wanted - TOLERANCE;
+function neededPasses({ wanted, minPassRate }: PassRateRule): number {
+  return minPassRate * wanted - TOLERANCE;
 }
 
 function somethingDecided(basis: VerdictBasis): boolean {
@@ -79,7 +85,9 @@ function somethingDecided(basis: VerdictBasis): boolean {
 function failedReason(basis: VerdictBasis, failed: number): string {
   if (basis.wanted > 1) {
     const passed = basis.iterations.filter(({ status }) => status === 'passed').length;
-    return `${failed} of ${basis.wanted} iterations failed, ${passed} passed; a pass rate of ${basis.minPassRate} is asked for`;
+    const decided = sureness(basis, basis.iterations).decision === 'rejected';
+    const of = decided ? basis.iterations.length : basis.wanted;
+    return `${failed} of ${of} iterations failed, ${passed} passed; a pass rate of ${basis.minPassRate} is asked for`;
   }
   const [only] = basis.iterations;
   const gates = only?.gates.filter((gate) => gate.status === 'failed').length ?? 0;

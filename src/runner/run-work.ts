@@ -13,15 +13,18 @@ import type {
   RunHeader,
   Subject,
   TranscriptStore,
+  UntilSure,
 } from '#model';
 import type { Availability } from './availability.ts';
 
 /** What decides how a run goes about its work, resolved and complete. */
 export interface RunSettings {
-  /** Discussions per scenario, at least 1. */
+  /** Discussions per scenario, at least 1; at most, where `untilSure` ends it. */
   readonly iterations: number;
   /** Share of iterations that must pass, 0.0 to 1.0. */
   readonly minPassRate: number;
+  /** Asks no more often than this takes, `iterations` times at most; null asks as often in any case. */
+  readonly untilSure: UntilSure | null;
   /** Discussions at a time, at least 1. */
   readonly concurrency: number;
   /** How often an errored iteration is repeated. */

@@ -20,13 +20,14 @@ export interface RunEnd {
 export async function run(work: RunWork): Promise<RunEnd> {
   const startedAt = work.clock.now();
   announceStart(work);
-  const { iterations, minPassRate } = work.settings;
+  const { iterations: wanted, minPassRate, untilSure } = work.settings;
   const courses = work.scenarios.map((scenario) =>
     createScenarioCourse(
       scenario,
       {
-        iterations,
+        wanted,
         minPassRate,
+        untilSure,
         available: work.availableOf?.(scenario) ?? null,
         withdrawn: work.withdrawn?.(scenario) ?? null,
       },
@@ -50,9 +51,9 @@ export async function run(work: RunWork): Promise<RunEnd> {
 }
 
 function announceStart(work: RunWork): void {
-  const { iterations, minPassRate, concurrency } = work.settings;
+  const { iterations, minPassRate, untilSure, concurrency } = work.settings;
   const { header, scenarios } = work;
-  work.emit({ type: 'run-started', run: header, scenarios, iterations, minPassRate, concurrency });
+  work.emit({ type: 'run-started', run: header, scenarios, iterations, minPassRate, untilSure, concurrency });
   if (work.refusal !== null) {
     const fault = { code: 'refused', message: work.refusal, hint: null };
     work.emit({ type: 'trouble', fault });

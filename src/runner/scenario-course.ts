@@ -1,10 +1,11 @@
 import {
-  canReachRate,
+  canStillPass,
   concludeScenario,
   type Emit,
   interruptionOf,
   type JudgedSummary,
   type Observation,
+  type PassRateRule,
   type PlannedScenario,
   type ScenarioStatus,
   type Shortfall,
@@ -33,9 +34,7 @@ export interface ScenarioCourse {
 /** Starts a scenario's course. */
 export function createScenarioCourse(
   scenario: PlannedScenario,
-  rule: {
-    readonly iterations: number;
-    readonly minPassRate: number;
+  rule: PassRateRule & {
     readonly available: Availability | null;
     readonly withdrawn: AbortSignal | null;
   },
@@ -43,7 +42,6 @@ export function createScenarioCourse(
 ): ScenarioCourse {
   const observations: Observation[] = [];
   let shortfall: Shortfall | null = null;
-  const basis = { wanted: rule.iterations, minPassRate: rule.minPassRate };
 
   const isWithdrawn = (): boolean => rule.withdrawn?.aborted === true;
 
@@ -52,8 +50,7 @@ export function createScenarioCourse(
     observations,
     withdrawn: rule.withdrawn,
     isWithdrawn,
-    lost: () =>
-      !isWithdrawn() && !canReachRate(basis, observations.filter(({ status }) => status === 'failed').length),
+    lost: () => !isWithdrawn() && !canStillPass(rule, observations),
     wants: (iteration) => {
       if (isWithdrawn()) return false;
       const { available } = rule;
@@ -71,7 +68,7 @@ export function createScenarioCourse(
     finish: (judged) => {
       const { withdrawn } = rule;
       const conclusion = concludeScenario({
-        ...basis,
+        ...rule,
         observations,
         judged,
         shortfall,

@@ -88,6 +88,13 @@ const judgedSummary = record({
   ...{ mean: maybe(number), min: maybe(number), max: maybe(number), n: number, unscored: number },
 });
 
+const untilSure = { confidence: number, indifference: number };
+const sureness = record({
+  ...untilSure,
+  ...{ decision: oneOf('accepted', 'rejected', 'undecided'), after: maybe(number) },
+  ...{ asked: number, most: number, saved: number },
+});
+
 const inDiscussion = { scenario: text, iteration: number, attempt: number };
 const brief = record({ type: text, agent: maybe(text), status: maybe(text), signal: maybe(text) });
 
@@ -95,6 +102,7 @@ const brief = record({ type: text, agent: maybe(text), status: maybe(text), sign
 const shapes: Readonly<Record<RunEvent['type'], Shape>> = {
   'run-started': record({
     ...{ run, scenarios: listOf(scenario), iterations: number, minPassRate: number, concurrency: number },
+    untilSure: optional(maybe(record(untilSure))),
   }),
   'file-rejected': record({
     ...{ file: text, id: text, form: maybe(form), diagnostics: listOf(diagnostic), source: maybe(text) },
@@ -112,6 +120,7 @@ const shapes: Readonly<Record<RunEvent['type'], Shape>> = {
   'scenario-finished': record({
     ...{ scenario: text, status: oneOf('passed', 'failed', 'errored', 'skipped'), reason: maybe(text) },
     ...{ passRate: maybe(number), flaky: flag, durationMs: number, judged: listOf(judgedSummary) },
+    untilSure: optional(maybe(sureness)),
   }),
   warning: record({ scenario: maybe(text), message: text }),
   trouble: record({ fault }),

@@ -49,6 +49,7 @@ describe('a whole log', () => {
       iterations: { passed: 1, failed: 0, errored: 0 },
       gates: { passed: 1, failed: 0, undecided: 0, advisory: 0 },
       judged: { scored: 1, unscored: 0, mean: 0.9 },
+      untilSure: null,
     });
     expect(report.run).toMatchObject({ durationMs: 4200, partial: false, partialReason: null, exitCode: 0 });
   });

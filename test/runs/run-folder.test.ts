@@ -302,6 +302,7 @@ describe('what did not pass', () => {
       flaky: false,
       durationMs: 1,
       judged: [],
+      untilSure: null,
     });
   const rejected: RunEvent = event(9, {
     type: 'file-rejected',

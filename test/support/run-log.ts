@@ -182,7 +182,7 @@ export function header(part: Partial<RunHeader> = {}): RunHeader {
 /** Opens a run over plans. */
 export function runStarted(
   scenarios: readonly PlannedScenario[],
-  part: { readonly iterations?: number; readonly minPassRate?: number; readonly run?: RunHeader } = {},
+  part: Partial<Extract<RunEventBody, { readonly type: 'run-started' }>> = {},
 ): RunEventBody {
   return {
     type: 'run-started',
@@ -190,6 +190,7 @@ export function runStarted(
     scenarios,
     iterations: 1,
     minPassRate: 1,
+    untilSure: null,
     concurrency: 1,
     ...part,
   };
@@ -215,6 +216,7 @@ export function scenarioFinished(
     flaky: false,
     durationMs: 1500,
     judged: [],
+    untilSure: null,
     ...part,
   };
 }

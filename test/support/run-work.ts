@@ -53,6 +53,7 @@ export function scenario(
 const plainSettings: RunSettings = {
   iterations: 1,
   minPassRate: 1,
+  untilSure: null,
   concurrency: 1,
   retryErrors: 0,
   bail: null,

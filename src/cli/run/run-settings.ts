@@ -6,6 +6,7 @@ export function runSettings(options: Options): RunSettings {
   return {
     iterations: options.iterations,
     minPassRate: options.minPassRate,
+    untilSure: null,
     concurrency: options.concurrency,
     retryErrors: options.retryErrors,
     bail: options.bail === 0 ? null : options.bail,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { passRateTest } from '../../../src/model/statistics/pass-rate-test.ts';
+import { describe, expect, test } from 'vitest';
+import { enoughIterations, passRateTest } from '../../../src/model/statistics/pass-rate-test.ts';
+import { courseOf } from './exact-course.ts';
 
 const wanted = { minPassRate: 1, indifference: 0.1, confidence: 0.95 };
 
@@ -36,4 +37,29 @@ test('a rate of 0 asks nothing, and nonsense nothing that can be answered', () =
   ]) {
     expect(passRateTest({ ...wanted, ...odd })).toBeNull();
   }
+});
+
+describe('enough iterations', () => {
+  test.each([
+    [1, 0.1, 0.95, 87],
+    [1, 0.2, 0.95, 42],
+    [0.95, 0.1, 0.95, 221],
+    [0.9, 0.1, 0.95, 330],
+    [0.9, 0.2, 0.95, 98],
+    [0.8, 0.2, 0.95, 136],
+    [0.8, 0.1, 0.9, 294],
+    [0.5, 0.2, 0.99, 371],
+    [0.6, 0.6, 0.95, 12],
+  ])('for a rate of %d less %d, %d sure, are %i, and leave no more errors than promised', (...asked) => {
+    const [minPassRate, indifference, confidence, most] = asked;
+    const wanted = { minPassRate, indifference, confidence };
+    expect(enoughIterations(wanted)).toBe(most);
+    const tooLow = Math.max(0, minPassRate - indifference);
+    expect(courseOf(wanted, tooLow, most).passed).toBeLessThanOrEqual(1 - confidence);
+    expect(courseOf(wanted, minPassRate, most).passed).toBeGreaterThanOrEqual(confidence);
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      const rate = tooLow + share * (minPassRate - tooLow);
+      expect(courseOf(wanted, rate, most).undecided).toBeLessThan(0.06);
+    }
+  });
 });
