@@ -7,6 +7,8 @@ import { junit } from './junit/junit.ts';
 
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
+export { counted } from './support/duration.ts';
+export { createPalette, type Palette } from './support/palette.ts';
 export {
   countDiagnostics,
   type DiagnosedFile,

@@ -13,9 +13,10 @@ const MARGIN = '  ';
 /** A wider left column has its sentence on the next line. */
 const WIDEST_LEFT = 32;
 
-/** An option as it is most often typed: colours are there, so what one types is `--no-color`. */
+/** An option as it is most often typed: what is there anyway is switched off, as with `--no-color`. */
 export function bareFlag(name: OptionName): string {
-  return name === 'color' ? '--no-color' : flagOf(name);
+  const isOnAnyway = name === 'color' || definitionOf(name).default === true;
+  return isOnAnyway ? `--no-${flagOf(name).slice(2)}` : flagOf(name);
 }
 
 /** Options with their sentences, in two columns. */
@@ -98,7 +99,12 @@ function sentence(name: OptionName): string {
 }
 
 function shownDefault(placeholder: string | null, value: unknown): string | null {
-  if (value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0))
+  if (
+    value === null ||
+    typeof value === 'boolean' ||
+    value === 0 ||
+    (Array.isArray(value) && value.length === 0)
+  )
     return null;
   if (placeholder === '<duration>') return writeDuration(Number(value));
   return Array.isArray(value) ? value.join(', ') : String(value);

@@ -2,11 +2,15 @@ import { loadConfig, type Options, type Outcome, readEnvironment, resolveOptions
 import type { CommandRequest } from './commands/command.ts';
 import type { Host } from './host.ts';
 
-/** Flags, environment and config file as one set of options. */
-export async function prepareOptions(request: CommandRequest, host: Host): Promise<Outcome<Options>> {
+/** Flags, environment and config file as one set of options; `again` when the file may have changed since. */
+export async function prepareOptions(
+  request: CommandRequest,
+  host: Host,
+  again = false,
+): Promise<Outcome<Options>> {
   const environment = readEnvironment(host.environment);
   if (!environment.ok) return environment;
-  const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null });
+  const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null, again });
   if (!config.ok) return config;
   return success(
     resolveOptions({

@@ -24,7 +24,7 @@ interface Places {
 const PASSED_OVER = ['**/node_modules/**', '**/.git/**'];
 
 /** Whether a file found by a walk may be a scenario: by its ending, in any case, and no README. */
-function isScenarioPath(path: string): boolean {
+export function isScenarioPath(path: string): boolean {
   return /\.(adl|md)$/i.test(path) && basename(path).toLowerCase() !== 'readme.md';
 }
 

@@ -92,6 +92,8 @@ export interface Config {
   readonly keepRuns?: number;
   readonly verbose?: boolean;
   readonly silent?: boolean;
+  /** Whether a watch clears the terminal before each round. */
+  readonly clear?: boolean;
   readonly passWithNoScenarios?: boolean;
   readonly failOnSkipped?: boolean;
   readonly strict?: boolean;

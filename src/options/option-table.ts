@@ -7,6 +7,7 @@ import { selectionOptions } from './table/selection.ts';
 import { singleCommandOptions } from './table/single-command.ts';
 import { subjectOptions } from './table/subject.ts';
 import { verdictOptions } from './table/verdict.ts';
+import { watchingOptions } from './table/watching.ts';
 
 /** Every option once. Flags, environment, config file, defaults, help and types all read this table. */
 export const optionTable = {
@@ -14,6 +15,7 @@ export const optionTable = {
   ...selectionOptions,
   ...discussionOptions,
   ...recordingOptions,
+  ...watchingOptions,
   ...verdictOptions,
   ...judgingOptions,
   ...outputOptions,
@@ -37,6 +39,7 @@ export const optionGroups: Readonly<
   selection: group('Which scenarios take part', selectionOptions),
   discussion: group('How discussions are held and when they end', discussionOptions),
   recording: group('How saved runs take the place of a crew', recordingOptions),
+  watching: group('How changes are watched', watchingOptions),
   verdict: group('What counts as passed, and which exit code follows', verdictOptions),
   judging: group('Who scores deferred assertions', judgingOptions),
   output: group('What is shown and written', outputOptions),

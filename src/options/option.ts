@@ -3,6 +3,7 @@ import type { ValueKind } from './value-kinds.ts';
 /** The commands of the tool. */
 export const commandNames = [
   'run',
+  'watch',
   'evaluate',
   'list',
   'plan',

@@ -4,7 +4,10 @@ import { type PartialValues, valuesOf } from './partial-values.ts';
 import { failure, type Outcome, success, type UsageError } from './usage-error.ts';
 
 /** What only makes sense on a command line. */
-const NOT_HERE = ['dryRun', 'help', 'version', 'reporter', 'config'] as const satisfies readonly OptionName[];
+const NOT_HERE = [
+  ...(['dryRun', 'help', 'version', 'reporter', 'config'] as const),
+  ...(['watch', 'from', 'clear'] as const),
+] as const satisfies readonly OptionName[];
 
 /** Options as a program gives them: in camelCase, each as it would stand in a config file or, as text, on the command line. */
 export type ProgramOptions = {

@@ -192,6 +192,7 @@ test('the type that users see has every key of the table, and no other', () => {
   const keys = {
     bail: true,
     concurrency: true,
+    clear: true,
     crews: true,
     defaultCrew: true,
     exclude: true,

@@ -13,6 +13,16 @@ export const commands = {
     ],
     load: async () => (await import('./run.ts')).run,
   },
+  watch: {
+    usage: '[patterns]',
+    summary: 'stay, and run again what a change concerns',
+    about: [
+      'Where gates changed, what was measured is decided again and nobody is asked.',
+      'Where a question changed, or a prompt (see prompts in help config), the crew',
+      'is asked again, that alone. Press h for the keys; SIGTERM ends it, too.',
+    ],
+    load: async () => (await import('./watch.ts')).watch,
+  },
   evaluate: {
     usage: '[run] [patterns]',
     summary: "decide a saved run by today's scenarios; ask the crew nothing",

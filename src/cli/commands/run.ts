@@ -1,4 +1,4 @@
-import { failure, type Options, type Outcome, success } from '#options';
+import { failure, type Options, type Outcome, success, type UsageError } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
@@ -12,6 +12,9 @@ export const run: CommandAction = async (request, host) => {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
   const options = prepared.value;
+  const misplaced = watchMistake(options);
+  if (misplaced !== null) return refuse(host, [misplaced]);
+  if (options.watch) return (await import('./watch.ts')).watch(request, host);
   spareWasm();
   const recorded = recordedRun(options);
   if (!recorded.ok) return refuse(host, recorded.errors);
@@ -19,6 +22,17 @@ export const run: CommandAction = async (request, host) => {
   const find = () => scenariosOf(request, options, host);
   return runScenarios({ options, playback: null, find }, host);
 };
+
+/** What goes with `--watch` only, and what does not go with it. */
+function watchMistake({ watch, sources, from, replay, resume, dryRun, shard }: Options): UsageError | null {
+  if (!watch) {
+    const only = from !== null ? '--from' : sources.clear === 'flag' ? '--no-clear' : null;
+    return only && { message: `${only} goes with --watch`, hint: null };
+  }
+  const single = { '--replay': replay, '--resume': resume, '--dry-run': dryRun || null, '--shard': shard };
+  const [other] = Object.entries(single).find(([, value]) => value !== null) ?? [];
+  return other === undefined ? null : { message: `--watch and ${other} exclude each other`, hint: null };
+}
 
 /** The saved run that `--replay` or `--resume` names. */
 function recordedRun({ replay, resume, speed, sources, dryRun }: Options): Outcome<RecordedRun | null> {

@@ -36,7 +36,8 @@ export function verdictChanges(
 function changeOf(before: ScenarioReport, scenario: ScenarioReport): VerdictChange | null {
   const became = before.status === scenario.status ? null : scenario.status;
   const scores = scenario.judged.flatMap((judged) => scoreChange(before.judged, judged));
-  const passRate = rateChange(before.passRate, scenario.passRate);
+  const isSeveral = Math.max(before.iterations.length, scenario.iterations.length) > 1;
+  const passRate = isSeveral ? rateChange(before.passRate, scenario.passRate) : null;
   return became === null && scores.length === 0 && passRate === null
     ? null
     : { scenario, became, scores, passRate };

@@ -1,7 +1,7 @@
 import { count, countOrNone } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { duration, onOff, optional } from '../value-kinds.ts';
-import { deciding, onlyInConfig, run } from './takers.ts';
+import { asking, deciding, onlyInConfig, run } from './takers.ts';
 
 /** Options that say how discussions are held and when they end. */
 export const discussionOptions = {
@@ -14,19 +14,19 @@ export const discussionOptions = {
   idleTimeout: option({
     value: duration('off'),
     default: 90_000,
-    commands: run,
+    commands: asking,
     help: 'Connect again after so long without a byte; 0 = never',
   }),
   runTimeout: option({
     value: duration('off'),
     default: 0,
-    commands: run,
+    commands: asking,
     help: 'End the whole run after so long; 0 = never',
   }),
   iterations: option({
     value: count,
     default: 1,
-    commands: run,
+    commands: asking,
     help: 'How often each question is asked',
   }),
   concurrency: option({
@@ -38,25 +38,25 @@ export const discussionOptions = {
   retryErrors: option({
     value: countOrNone,
     default: 0,
-    commands: run,
+    commands: asking,
     help: 'Repeat an errored (never a failed) iteration so often',
   }),
   failFast: option({
     value: onOff,
     default: false,
-    commands: run,
+    commands: asking,
     help: 'End a discussion as soon as one of its gates has failed',
   }),
   bail: option({
     value: optional(countOrNone, 1),
     default: 0,
-    commands: run,
+    commands: asking,
     help: 'End the run once so many scenarios cannot pass (1)',
   }),
   maxErrors: option({
     value: countOrNone,
     default: 3,
-    commands: run,
+    commands: asking,
     help: 'Stop asking an endpoint after so many errors in a row; 0 = never',
   }),
   dryRun: option({

@@ -1,7 +1,7 @@
 import { ratio } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { choice, onOff, text } from '../value-kinds.ts';
-import { deciding, run } from './takers.ts';
+import { asking, deciding } from './takers.ts';
 
 /** Options that say who scores deferred assertions. */
 export const judgingOptions = {
@@ -30,7 +30,7 @@ export const judgingOptions = {
   judgeInline: option({
     value: onOff,
     default: false,
-    commands: run,
+    commands: asking,
     config: 'judge.inline',
     help: 'Judge while other discussions are still running',
   }),

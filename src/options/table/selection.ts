@@ -1,7 +1,7 @@
 import { type OptionDefinition, option } from '../option.ts';
 import { regex, shard } from '../special-kinds.ts';
 import { onOff, text, texts } from '../value-kinds.ts';
-import { onlyInConfig, selecting } from './takers.ts';
+import { onlyInConfig, selecting, sharing } from './takers.ts';
 
 /** Options that say which scenarios take part. */
 export const selectionOptions = {
@@ -30,7 +30,7 @@ export const selectionOptions = {
   shard: option({
     value: shard,
     default: null,
-    commands: selecting,
+    commands: sharing,
     config: null,
     help: 'Only part i of n, the same on every machine',
   }),

@@ -1,14 +1,14 @@
 import { type OptionDefinition, option } from '../option.ts';
 import { headers } from '../special-kinds.ts';
 import { duration, text } from '../value-kinds.ts';
-import { configured, run } from './takers.ts';
+import { asking, configured } from './takers.ts';
 
 /** Options that say which crew is asked, and how it is reached. */
 export const subjectOptions = {
   crew: option({
     value: text('<name|url|demo>'),
     default: null,
-    commands: run,
+    commands: asking,
     env: 'CREW_FITNESS_CREW',
     config: 'defaultCrew',
     help: 'The crew to ask: a name from the config, an endpoint, or demo',
@@ -16,7 +16,7 @@ export const subjectOptions = {
   endpoint: option({
     value: text('<url>'),
     default: null,
-    commands: run,
+    commands: asking,
     env: 'CREW_FITNESS_ENDPOINT',
     config: null,
     help: 'Its discussion endpoint',
@@ -24,14 +24,14 @@ export const subjectOptions = {
   header: option({
     value: headers,
     default: [],
-    commands: run,
+    commands: asking,
     config: null,
     help: `Sent to the crew, never to a judge; may hold \${env:NAME}`,
   }),
   readinessTimeout: option({
     value: duration('refused'),
     default: 120_000,
-    commands: run,
+    commands: asking,
     help: 'How long a crew may take to become ready',
   }),
   config: option({

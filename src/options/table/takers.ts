@@ -1,13 +1,19 @@
 import type { CommandName } from '../option.ts';
 
-/** Options that only a run has a use for. */
+/** Options that only a single run has a use for. */
 export const run: readonly CommandName[] = ['run'];
 
+/** Options of every command that asks a crew. */
+export const asking: readonly CommandName[] = [...run, 'watch'];
+
 /** Options of every command that comes to a verdict, whether it asks a crew or a recording. */
-export const deciding: readonly CommandName[] = ['run', 'evaluate'];
+export const deciding: readonly CommandName[] = [...asking, 'evaluate'];
 
 /** Options of every command that looks for scenarios. */
 export const selecting: readonly CommandName[] = [...deciding, 'list', 'plan', 'lint'];
+
+/** Options of every command that looks for scenarios once, and so can leave some to other machines. */
+export const sharing: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
 
 /** Options of every command that reads the config. */
 export const configured: readonly CommandName[] = [...selecting, 'report'];

@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest';
 import { foldReport, type JudgedSummary, type ScenarioReport, type ScenarioStatus } from '#model';
 import { verdictChanges } from '../../../src/cli/watch/verdict-change.ts';
-import { judged, runStarted, scenario, scenarioFinished, stamp } from '../../support/run-log.ts';
+import {
+  discussion,
+  judged,
+  observation,
+  runStarted,
+  scenario,
+  scenarioFinished,
+  stamp,
+} from '../../support/run-log.ts';
 
 function report(
   status: ScenarioStatus,
-  part: { readonly id?: string; readonly judged?: readonly JudgedSummary[]; readonly passRate?: number } = {},
+  part: {
+    readonly id?: string;
+    readonly judged?: readonly JudgedSummary[];
+    readonly passRate?: number;
+    readonly iterations?: number;
+  } = {},
 ): ScenarioReport {
-  const { id = 'a.adl', ...rest } = part;
-  const events = stamp([runStarted([scenario(id)]), scenarioFinished(id, status, rest)]);
+  const { id = 'a.adl', iterations = 1, ...rest } = part;
+  const events = stamp([
+    runStarted([scenario(id)], { iterations }),
+    ...Array.from({ length: iterations }, (_, index) => discussion(id, observation(index))).flat(),
+    scenarioFinished(id, status, rest),
+  ]);
   const [found] = foldReport(events).scenarios;
   if (found === undefined) throw new Error('no scenario');
   return found;
@@ -44,8 +61,13 @@ test('scores up and down, of the same reference only, wherever its gate stands',
   ]);
 });
 
-test('another pass rate', () => {
-  const change = told(report('failed', { passRate: 0.25 }), report('failed', { passRate: 0.5 }));
+test('another pass rate, where there is more than one try', () => {
+  expect(told(report('errored', { passRate: 0 }), report('passed'))).toMatchObject([{ passRate: null }]);
+  const iterations = 4;
+  const change = told(
+    report('failed', { passRate: 0.25, iterations }),
+    report('failed', { passRate: 0.5, iterations }),
+  );
   expect(change).toEqual([{ became: null, scores: [], passRate: { before: 0.25, after: 0.5 } }]);
 });
 

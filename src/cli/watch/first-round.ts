@@ -1,0 +1,24 @@
+import { matchScenarios } from '../recording/match-scenarios.ts';
+import type { Recording } from '../recording/read-recording.ts';
+import type { RoundOrder } from './hold-round.ts';
+import type { WatchState } from './watch-state.ts';
+
+/**
+ * What a watch begins with: it asks everything, or decides again what a saved run has of it. Null where there is
+ * nothing to begin with.
+ */
+export function firstRound(recording: Recording | null, { setup, agenda }: WatchState): RoundOrder | null {
+  const all = setup.suite.scenarios();
+  if (recording === null) return all.length === 0 ? null : { what: 'ask', scenarios: all, playback: null };
+  const matches = matchScenarios(all, recording.report.scenarios);
+  const isRecorded = (id: string): boolean => matches.get(id)?.kind === 'recorded';
+  const missing = all.filter(({ id }) => !isRecorded(id));
+  agenda.hold(
+    missing.map(({ id }) => id),
+    `run ${recording.id} holds no measurement`,
+  );
+  const scenarios = all.filter(({ id }) => isRecorded(id));
+  const judgeAgain = setup.options.sources.judge === 'flag';
+  const playback = { recording, how: 'evaluated', speed: null, judgeAgain } as const;
+  return scenarios.length === 0 ? null : { what: 'evaluate', scenarios, playback };
+}

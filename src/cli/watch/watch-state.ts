@@ -1,0 +1,31 @@
+import type { Agenda } from './agenda.ts';
+import type { AskedRound } from './asked-round.ts';
+import type { FileChange } from './files/settle.ts';
+import type { Ledger } from './ledger.ts';
+import type { Scope } from './scope.ts';
+import type { Setup } from './setup.ts';
+
+/** Files that stand still and hold something else than before, by their absolute paths. */
+export type FileChanges = ReadonlyMap<string, FileChange>;
+
+/** What a watch knows at a moment: file changes and keys change it, rounds are held by it. */
+export interface WatchState {
+  /** Replaced when the config changes. */
+  setup: Setup;
+  readonly ledger: Ledger;
+  readonly agenda: Agenda;
+  /** Which scenarios take part, by a person's wish. */
+  scope: Scope;
+  /** What a person is told as soon as the screen is free. */
+  readonly notices: string[];
+  /** Calls the round off that is running. */
+  callOff: (() => void) | null;
+  /** While a crew is being asked. */
+  asking: AskedRound | null;
+  /** Prompts that changed here and have not been brought to the crew. */
+  readonly undeployed: Set<string>;
+  /** Calls off what is bringing them there. */
+  stopDeploying: (() => void) | null;
+  /** Whether nobody knows if the crew reads the prompts of today. */
+  isUnverified: boolean;
+}

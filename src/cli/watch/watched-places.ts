@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastGlob from 'fast-glob';
+import type { Options } from '#options';
+import { isScenarioPath } from '../walk.ts';
+import type { WatchRequest } from './files/watch-files.ts';
+import { foldersOfGlobs, matchesGlobs } from './matches-globs.ts';
+import type { PromptSources } from './prompt-sources.ts';
+
+/** What decides which files matter. */
+export interface PlacesRequest {
+  readonly patterns: readonly string[];
+  readonly cwd: string;
+  readonly options: Pick<Options, 'root' | 'include' | 'outputDir' | 'configFile'>;
+  readonly prompts: PromptSources;
+}
+
+/** Where something may change that matters to a watch: scenarios, prompts, the config. */
+export function watchedPlaces({
+  patterns,
+  cwd,
+  options,
+  prompts,
+}: PlacesRequest): Pick<WatchRequest, 'roots' | 'passedOver' | 'isOfInterest'> {
+  const { root, include, configFile } = options;
+  const included = foldersOfGlobs(include, root);
+  const scenarios =
+    patterns.length === 0 ? included : patterns.flatMap((pattern) => placesOf(pattern, cwd) ?? included);
+  const mayBeScenario = (path: string): boolean =>
+    isScenarioPath(path) && (patterns.length > 0 || matchesGlobs(path, include, root));
+  return {
+    roots: [...new Set([...scenarios, ...prompts.folders, ...(configFile === null ? [] : [configFile])])],
+    passedOver: [options.outputDir],
+    isOfInterest: (path) => path === configFile || prompts.isPrompt(path) || mayBeScenario(path),
+  };
+}
+
+/** Where what a pattern stands for can be; null for a part of a path, which can be anywhere. */
+function placesOf(pattern: string, cwd: string): readonly string[] | null {
+  const path = [pattern, pattern.replace(/(:\d+){1,2}$/, '')]
+    .map((candidate) => resolve(cwd, candidate))
+    .find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  if (path !== undefined) return [path];
+  return fastGlob.isDynamicPattern(pattern) ? foldersOfGlobs([pattern], cwd) : null;
+}
