@@ -45,7 +45,7 @@ interface Suspect {
   settled: Fingerprint | null | undefined;
 }
 
-/** A file that is written on and on must not keep back what is to be told of others. */
+/** A file that is saved again and again is told of now and then, and does not keep back what is to be told of others. */
 const LONGEST_BURST_MS = 1000;
 
 const NO_MEANS_PAUSE_MS = 1000;
@@ -97,6 +97,8 @@ export function createSettling({ clock, look, onChange, onError }: SettlingReque
 
   const restOf = ({ heardAt, patience }: Suspect): number => Math.max(0, heardAt + patience - clock.now());
 
+  const isOld = ({ since }: Suspect): boolean => clock.now() - since >= LONGEST_BURST_MS;
+
   const weigh = (path: string, one: Suspect, now: Look): void => {
     const before = known.get(path) ?? null;
     if (now instanceof Error) {
@@ -104,7 +106,8 @@ export function createSettling({ clock, look, onChange, onError }: SettlingReque
       one.patience = clock.now() - one.heardAt + NO_MEANS_PAUSE_MS;
     } else if (!isSame(before, now)) {
       one.isDoubted = false;
-      one.patience = patienceFor({ before, now, gapMs: one.gapMs, together: suspects.size });
+      const gapMs = isOld(one) ? Number.POSITIVE_INFINITY : one.gapMs;
+      one.patience = patienceFor({ before, now, gapMs, together: suspects.size });
       if (restOf(one) === 0) one.settled = now;
     } else if (one.isDoubted && now !== null) {
       one.patience = QUIET_OF_DOUBTFUL_MS;
@@ -115,10 +118,7 @@ export function createSettling({ clock, look, onChange, onError }: SettlingReque
   };
 
   const isHeldBack = (): boolean =>
-    [...suspects.values()].some(
-      ({ settled, isDoubted, since }) =>
-        settled === undefined && !isDoubted && clock.now() - since < LONGEST_BURST_MS,
-    );
+    [...suspects.values()].some((one) => one.settled === undefined && !one.isDoubted && !isOld(one));
 
   const tell = (): void => {
     const changes = new Map<string, FileChange>();
