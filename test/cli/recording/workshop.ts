@@ -21,8 +21,8 @@ export interface Crew {
   close(): Promise<void>;
 }
 
-/** Starts a crew that is closed when the test is. */
-export async function startCrew(say: Say): Promise<Crew> {
+/** Starts a crew that is closed when the test is; it thinks for a while before it says anything. */
+export async function startCrew(say: Say, thinksMs = 0): Promise<Crew> {
   const asked: string[] = [];
   const server = await startScriptServer(
     {},
@@ -40,8 +40,12 @@ export async function startCrew(say: Say): Promise<Crew> {
         if (question === undefined) return void response.end();
         const nth = asked.slice(0, index).filter((other) => other === question).length;
         const said = say(question, nth);
-        response.write(frames(eventsOf(said, question), `t-${index}`));
-        if (said !== null) response.end();
+        const tell = (): void => {
+          response.write(frames(eventsOf(said, question), `t-${index}`));
+          if (said !== null) response.end();
+        };
+        if (thinksMs === 0) tell();
+        else setTimeout(tell, thinksMs);
       },
     },
   );
