@@ -1,4 +1,8 @@
 export type * from './clock.ts';
+export * from './comparison/compare-runs.ts';
+export type * from './comparison/comparison.ts';
+export * from './comparison/measure-report.ts';
+export * from './comparison/measurements.ts';
 export * from './conclude-scenario.ts';
 export type * from './diagnostic.ts';
 export type * from './discussion.ts';
