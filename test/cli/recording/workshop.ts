@@ -21,7 +21,7 @@ export interface Crew {
   close(): Promise<void>;
 }
 
-/** Starts a crew that is closed when the test is; it thinks for a while before it says anything. */
+/** Starts a crew that is closed when the test is; before the last thing it says it thinks for a while. */
 export async function startCrew(say: Say, thinksMs = 0): Promise<Crew> {
   const asked: string[] = [];
   const server = await startScriptServer(
@@ -40,12 +40,13 @@ export async function startCrew(say: Say, thinksMs = 0): Promise<Crew> {
         if (question === undefined) return void response.end();
         const nth = asked.slice(0, index).filter((other) => other === question).length;
         const said = say(question, nth);
-        const tell = (): void => {
-          response.write(frames(eventsOf(said, question), `t-${index}`));
+        const events = eventsOf(said, question);
+        const [first, last] = [events.slice(0, -1), events.slice(-1)].map((part) => frames(part));
+        response.write(first);
+        setTimeout(() => {
+          response.write(last);
           if (said !== null) response.end();
-        };
-        if (thinksMs === 0) tell();
-        else setTimeout(tell, thinksMs);
+        }, thinksMs);
       },
     },
   );
