@@ -15,7 +15,7 @@ export function firstRound(recording: Recording | null, { setup, agenda }: Watch
   const missing = all.filter(({ id }) => !isRecorded(id));
   agenda.hold(
     missing.map(({ id }) => id),
-    `run ${recording.id} holds no measurement`,
+    'not measured yet',
   );
   const scenarios = all.filter(({ id }) => isRecorded(id));
   const judgeAgain = setup.options.sources.judge === 'flag';

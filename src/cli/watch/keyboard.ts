@@ -74,12 +74,16 @@ function readLine(request: {
   const reader = createInterface({ input, output, terminal: true, escapeCodeTimeout: 100 });
   return new Promise((resolve) => {
     const end = (line: string | null): void => {
+      // Closing tells of an end without a line.
+      resolve(line);
       signal.removeEventListener('abort', giveUp);
       input.off('keypress', watchEscape);
       reader.close();
-      resolve(line);
     };
-    const giveUp = (): void => end(null);
+    const giveUp = (): void => {
+      output.write('\n');
+      end(null);
+    };
     const watchEscape = (_text: string | undefined, key: Key): void => {
       if (key.name === 'escape') giveUp();
     };

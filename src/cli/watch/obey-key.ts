@@ -60,7 +60,10 @@ function narrow(scope: Scope, desk: KeyDesk): void {
   const { state, screen } = desk;
   const before = state.scope;
   state.scope = scope;
-  if (scope === everything) return;
+  if (scope === everything) {
+    screen.say(['All scenarios take part.']);
+    return;
+  }
   if (inScope(state).length > 0) askThese(() => true, desk);
   else {
     state.scope = before;

@@ -22,7 +22,7 @@ export function takePrompts(changes: FileChanges, state: WatchState): void {
     if (deploy.mode === 'hook' && concerned.length > 0) state.undeployed.add(path);
     state.notices.push(`changed ${nameOf(path, options.root)}: ${counted(concerned.length, 'scenario')}`);
   }
-  if (deploy.mode === 'manual') state.agenda.hold(concerned, 'bring the prompts to the crew');
+  if (deploy.mode === 'manual') state.agenda.hold(concerned, 'once the crew has the prompts');
   else state.agenda.unhold(concerned);
   if (deploy.mode === 'assume' && crew !== 'demo') state.isUnverified = true;
   state.stopDeploying?.();

@@ -91,12 +91,10 @@ export function heldLines(
 ): readonly string[] {
   const counts = new Map<string, number>();
   for (const because of held.values()) counts.set(because, (counts.get(because) ?? 0) + 1);
-  const how = hasKeys
-    ? 'press Enter to ask'
-    : 'without a terminal nobody can say when: set deploy.mode, or run crew-fitness run';
+  const how = hasKeys ? 'press Enter' : 'there are no keys without a terminal';
   return [...counts].map(([because, count]) => {
     const waits = `${counted(count, 'scenario')} ${count === 1 ? 'waits' : 'wait'} to be asked`;
-    return `${palette.yellow(waits)}: ${printable(because)}; ${how}`;
+    return `${palette.yellow(waits)} (${because}): ${how}`;
   });
 }
 
