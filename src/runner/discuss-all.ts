@@ -3,14 +3,8 @@ import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
 import { observe } from './observe.ts';
 import type { RunWork } from './run-work.ts';
 import type { ScenarioCourse } from './scenario-course.ts';
+import { createSchedule, type Job } from './schedule.ts';
 import { createStopper, type Stopper } from './stopper.ts';
-
-/** One discussion to hold. */
-interface Job {
-  readonly course: ScenarioCourse;
-  /** From 0. */
-  readonly iteration: number;
-}
 
 /** What all jobs of a run share. */
 interface Floor {
@@ -22,7 +16,7 @@ interface Floor {
 }
 
 /**
- * Holds every discussion of a run, breadth first: all scenarios once, then all again. `ended` is called when
+ * Holds every discussion of a run that is wanted. `ended` is called when
  * the last discussion of a scenario is over; it may take its time without holding up the others.
  */
 export async function discussAll(
@@ -42,35 +36,24 @@ export async function discussAll(
     errors: createErrorStreak(maxErrors),
     lost: new Set(),
   };
-  const left = new Map(courses.map((course) => [course, iterations]));
+  const schedule = createSchedule(courses, iterations);
   const followUps: Promise<void>[] = [];
-  const jobs = jobsOf(courses, iterations);
   const holdJobs = async (): Promise<void> => {
-    for (const job of jobs) {
+    for (const job of schedule.jobs) {
       if (whyOver(floor) !== null) return;
       if (job.course.wants(job.iteration)) await holdJob(floor, job);
-      const remaining = (left.get(job.course) ?? 1) - 1;
-      left.set(job.course, remaining);
-      if (remaining === 0) followUps.push(ended(job.course));
+      if (schedule.done(job)) followUps.push(ended(job.course));
     }
   };
   const atOnce = Math.min(concurrency, courses.length * iterations);
   await Promise.all(Array.from({ length: atOnce }, holdJobs));
   const shortfall = whyOver(floor);
-  for (const [course, remaining] of left) {
-    if (remaining === 0) continue;
+  for (const course of schedule.unfinished()) {
     if (shortfall !== null) course.fallShort(shortfall);
     followUps.push(ended(course));
   }
   await Promise.all(followUps);
   floor.stopper.release();
-}
-
-/** Made as they are taken: a run of a million iterations holds no more of them than are going on. */
-function* jobsOf(courses: readonly ScenarioCourse[], iterations: number): Generator<Job> {
-  for (let iteration = 0; iteration < iterations; iteration++) {
-    for (const course of courses) yield { course, iteration };
-  }
 }
 
 /** Why nothing more is asked; null while there is no reason. */

@@ -9,6 +9,7 @@ import {
   type PlannedScenario,
   type ScenarioStatus,
   type Shortfall,
+  sureness,
 } from '#model';
 import type { Availability } from './availability.ts';
 
@@ -23,6 +24,8 @@ export interface ScenarioCourse {
   readonly lost: () => boolean;
   /** Whether an iteration is to be held; where it cannot be, the scenario falls short. */
   wants(iteration: number): boolean;
+  /** Whether neither this iteration nor a later one is wanted, and never will be. */
+  isOver(iteration: number): boolean;
   /** Whether an iteration that errored can be repeated. */
   canTry(iteration: number, attempt: number): boolean;
   add(observation: Observation): void;
@@ -43,6 +46,10 @@ export function createScenarioCourse(
   const observations: Observation[] = [];
   let shortfall: Shortfall | null = null;
 
+  let isSure = false;
+  const { available } = rule;
+  const nobodyAsks = available !== null && available.otherwise !== null;
+
   const isWithdrawn = (): boolean => rule.withdrawn?.aborted === true;
 
   return {
@@ -53,14 +60,21 @@ export function createScenarioCourse(
     lost: () => !isWithdrawn() && !canStillPass(rule, observations),
     wants: (iteration) => {
       if (isWithdrawn()) return false;
-      const { available } = rule;
-      if (available === null || available.has(iteration, 1)) return true;
-      shortfall ??= available.otherwise;
-      return false;
+      // What is recorded costs nothing, and counts as it did.
+      if (available?.has(iteration, 1) === true) return true;
+      if (isSure) return false;
+      if (nobodyAsks) shortfall ??= available.otherwise;
+      return !nobodyAsks;
     },
-    canTry: (iteration, attempt) => rule.available?.has(iteration, attempt) ?? true,
+    isOver: (iteration) => {
+      if (isWithdrawn()) return true;
+      const isRecorded = available !== null && iteration < available.iterations;
+      return !isRecorded && (isSure || (nobodyAsks && shortfall !== null));
+    },
+    canTry: (iteration, attempt) => !nobodyAsks || available.has(iteration, attempt),
     add: (observation) => {
       observations.push(observation);
+      isSure = sureness(rule, observations).decision !== 'undecided';
     },
     fallShort: (why) => {
       shortfall ??= why;

@@ -97,6 +97,7 @@ export interface Play {
   readonly environment?: Record<string, string>;
   readonly signal?: AbortSignal;
   readonly withdrawn?: RunWork['withdrawn'];
+  readonly availableOf?: RunWork['availableOf'];
   /** What every transcript holds; null is a transcript that was lost. */
   readonly evidence?: readonly string[] | null;
   readonly rejected?: RunWork['rejected'];
@@ -123,7 +124,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     gates: gateKinds,
     gateTools: { countMatches },
     settings: { ...plainSettings, ...given.settings },
-    availableOf: null,
+    availableOf: given.availableOf ?? null,
     withdrawn: given.withdrawn ?? null,
     recall: null,
     store,

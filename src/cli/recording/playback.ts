@@ -6,7 +6,7 @@ import { createTranscriptFinder, type FindTranscript } from './kept-transcripts.
 import { matchScenarios } from './match-scenarios.ts';
 import type { Recording } from './read-recording.ts';
 import { createRecall, recordedMarks } from './recall-judgements.ts';
-import { recordedAvailability } from './recorded-availability.ts';
+import { recordedAvailability, resumedAvailability } from './recorded-availability.ts';
 
 /** A saved run that stands in for the crew. */
 export interface PlaybackRequest {
@@ -70,7 +70,10 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
   return {
     source: { run: recording.id, how },
     subject: resumed ? askWhatIsMissing(replay, place.live, find) : replay,
-    availableOf: resumed ? null : (scenario) => recordedAvailability(matches.get(scenario.id), recording),
+    availableOf: (scenario) => {
+      const match = matches.get(scenario.id);
+      return resumed ? resumedAvailability(scenario, match, find) : recordedAvailability(match, recording);
+    },
     judges: recording.report.run.judges,
     judgeMarks: recordedMarks(recording.report),
     recall: request.judgeAgain
