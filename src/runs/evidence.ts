@@ -2,27 +2,48 @@ import type { JsonObject } from '#model';
 import { readLines } from './read-lines.ts';
 
 /**
- * The findings of a transcript that count, as a judge is given them: `agent (signal): text`. What was replayed,
- * superseded, or said before the crew was asked again is left out. Null when the file cannot be read to its last line.
+ * The findings of a transcript that count, as a judge is given them: `agent (signal): text`. Null when the file
+ * cannot be read to its last line.
  */
 export async function readEvidence(file: string): Promise<readonly string[] | null> {
-  let evidence: string[] = [];
+  const evidence = createEvidence();
   let isWhole = false;
   try {
     for await (const { value } of readLines(file)) {
       if (value === null) continue;
       if (value['type'] === 'end') isWhole = true;
-      if (value['type'] === 'asking' || value['type'] === 'superseded') evidence = [];
-      const event = value['event'];
-      if (!isObject(event) || value['ignored'] !== undefined) continue;
-      if ((value['eventType'] ?? event['type']) !== 'finding') continue;
-      const said = finding(event);
-      if (said !== null) evidence.push(said);
+      const event = isObject(value['event']) ? value['event'] : null;
+      if (event === null) evidence.turn(value['type']);
+      else if (value['ignored'] === undefined) evidence.take(value['eventType'] ?? event['type'], event);
     }
   } catch {
     return null;
   }
-  return isWhole ? evidence : null;
+  return isWhole ? evidence.list() : null;
+}
+
+/** Gathers the findings of a discussion that count. */
+export interface Evidence {
+  /** Anything but an event: what was superseded, or said before the crew was asked again, is left out. */
+  turn(type: unknown): void;
+  /** An event that is no replay. */
+  take(type: unknown, data: JsonObject): void;
+  list(): readonly string[];
+}
+
+/** Starts without any. */
+export function createEvidence(): Evidence {
+  let evidence: string[] = [];
+  return {
+    turn: (type) => {
+      if (type === 'asking' || type === 'superseded') evidence = [];
+    },
+    take: (type, data) => {
+      const said = type === 'finding' ? finding(data) : null;
+      if (said !== null) evidence.push(said);
+    },
+    list: () => evidence,
+  };
 }
 
 function finding(event: JsonObject): string | null {
