@@ -13,4 +13,7 @@ export type { DemoDiscussion } from './demo/discussion.ts';
 export { readDemoDiscussions } from './demo/discussion-file.ts';
 export { type DemoFault, demoFaults, isDemoFault } from './demo/faults.ts';
 export type { DemoJudge, JudgeDocument } from './demo/judge-crew.ts';
+export type { BoundedGate, DamageAim, Damaged, RecordedDiscussion } from './replay/damages/damage.ts';
+export { type Heard, hear } from './replay/damages/heard.ts';
+export { type DamageDone, damageDiscussion, damages } from './replay/damages/index.ts';
 export { createReplaySubject, type ReplayOptions } from './replay/replay-subject.ts';

@@ -1,0 +1,22 @@
+import type { Damage } from './damage.ts';
+import { editAnswer, lacksAnswer } from './edit-answer.ts';
+
+/** So many terms are said in turn. */
+const MOST = 4;
+
+/** The answer goes on to say what the scenario forbids. */
+export const forbiddenClaim: Damage = {
+  name: 'forbidden-claim',
+  summary: 'the answer also says what the scenario forbids, each term in turn',
+  apply: (heard, { forbidden }) => {
+    if (forbidden.length === 0) return { reason: 'the scenario forbids no term' };
+    return (
+      lacksAnswer(heard) ??
+      forbidden
+        .slice(0, MOST)
+        .map((term) =>
+          editAnswer(heard, `the answer also says "${term}"`, (text) => `${text}\n\nNote: ${term}.`),
+        )
+    );
+  },
+};

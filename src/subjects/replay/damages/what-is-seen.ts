@@ -1,0 +1,28 @@
+import type { DiscussionSignal } from '#model';
+import type { RecordedDiscussion } from './damage.ts';
+
+/** Whether gates or judges could tell two discussions apart: by what counts, when it came, and how it ended. */
+export function looksAlike(one: RecordedDiscussion, other: RecordedDiscussion): boolean {
+  return whatIsSeen(one) === whatIsSeen(other);
+}
+
+/** Ids of events, connections and warnings are no gate's business. */
+function whatIsSeen({ signals, end }: RecordedDiscussion): string {
+  const { reason, atMs, working } = end;
+  return JSON.stringify([signals.flatMap(seen), { reason, atMs, working }]);
+}
+
+function seen(signal: DiscussionSignal): readonly unknown[] {
+  switch (signal.type) {
+    case 'event': {
+      const { type, name, data } = signal.event;
+      return signal.ignored === null ? [[signal.atMs, signal.earliestMs, type, name, data]] : [];
+    }
+    case 'opened':
+    case 'warning':
+    case 'quiet':
+      return [];
+    default:
+      return [signal];
+  }
+}
