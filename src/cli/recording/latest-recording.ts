@@ -1,5 +1,6 @@
-import type { Fault, Report, RunEvent } from '#model';
+import type { Fault, Report, RunEvent, RunSource } from '#model';
 import { findRun, type SavedRun, savedRuns } from '#runs';
+import { exitCodes } from '../exit-codes.ts';
 import { joinRecorded, type RecordedScenario } from './join-recorded.ts';
 import { type Recording, readRecording } from './read-recording.ts';
 
@@ -10,10 +11,11 @@ export interface LatestPlace {
   readonly note: (text: string) => void;
   /** Called with each run before it is read. */
   readonly use: (run: SavedRun) => void;
+  readonly how: RunSource['how'];
 }
 
 /**
- * What was measured last: the newest run that measured anything, and, where it went back to another one for some of
+ * What was measured last: the newest run that measured anything (to go on with, that asked anything), and, where it went back to another one for some of
  * its scenarios only, the others as that one left them. So whoever evaluates a single scenario, or breaks a file for
  * a while, still finds the whole suite afterwards.
  */
@@ -21,13 +23,20 @@ export async function latestRecording(place: LatestPlace): Promise<Recording | F
   const runs = savedRuns(place.outputDir);
   for (const [age, run] of runs.entries()) {
     const recording = await readAs(run, place);
-    if ('code' in recording || !recording.report.scenarios.some(isAsked)) continue;
+    if ('code' in recording || !isOfUse(recording.report, place)) continue;
     if (age > 0) place.note(`run ${run.id} is the newest that measured anything`);
     return withSources(recording, run, { ...place, runs });
   }
   const none = findRun('latest', place);
   if ('code' in none) return none;
   return { code: 'no-run', message: `no run in ${place.outputDir} measured anything`, hint: null };
+}
+
+/** A run that was refused says nothing; one that only asked in vain can be gone on with. */
+function isOfUse({ run, scenarios }: Report, { how }: LatestPlace): boolean {
+  return (
+    scenarios.some(isAsked) || (how === 'resumed' && scenarios.length > 0 && run.exitCode !== exitCodes.usage)
+  );
 }
 
 async function withSources(

@@ -53,7 +53,7 @@ async function readNamed(
   if ('code' in saved) return saved;
   // Asked twice at a time, a crew would answer twice.
   if (how === 'resumed' && isWritten(saved.path, new Date())) return stillGoing(saved);
-  if (named === 'latest') return latestRecording({ ...from, use, note });
+  if (named === 'latest') return latestRecording({ ...from, how, use, note });
   use(saved);
   return readRecording(saved, note);
 }

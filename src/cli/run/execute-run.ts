@@ -17,6 +17,7 @@ import { type RunWork, run } from '#runner';
 import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
+import { otherCrew } from '../recording/resumed-crew.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { createEventBus } from './event-bus.ts';
 import { type FarSide, openFarSide } from './open-far-side.ts';
@@ -67,7 +68,8 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const saved = folder === null || isFault(folder) ? null : folder;
   const farSide = await openFarSide({ ...request, asks: asksCrew(request.playback) });
   const noFolder = folder !== null && isFault(folder) ? [folder] : [];
-  const refusals = [...request.refusals, ...noFolder, ...farSide.refusals];
+  const other = otherCrew(request.playback, farSide.subject.info, request.options);
+  const refusals = [...request.refusals, ...noFolder, ...farSide.refusals, ...listOf(other.refusal)];
 
   const fold = createReportFold();
   const emit = createEventBus(clock, [(event) => saved?.append(event), fold.add, request.onEvent]);
@@ -76,6 +78,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
     playback: playbackOf(request, farSide, saved),
     store: saved?.transcripts ?? unsaved,
     refusal: refusals[0]?.message ?? null,
+    warnings: [...farSide.warnings, ...listOf(other.warning)],
   };
   let exitCode: number;
   try {
@@ -109,11 +112,12 @@ async function runOver(
     readonly playback: Playback | null;
     readonly store: TranscriptStore;
     readonly refusal: string | null;
+    readonly warnings: readonly string[];
     readonly farSide: FarSide;
     readonly emit: Emit;
   },
 ): Promise<number> {
-  const { id, refusal, emit, farSide, playback } = place;
+  const { id, refusal, warnings, emit, farSide, playback } = place;
   const { subject, store } = playback ?? { subject: farSide.subject, store: place.store };
   const { judges } = farSide.judges;
   const judgeInfos = { ...playback?.judges, ...infosOf(judges) };
@@ -132,7 +136,7 @@ async function runOver(
       clock,
       environment,
     }),
-    warnings: [...farSide.warnings, ...unjudged, ...(prompt === null ? [] : [UNVERIFIED])],
+    warnings: [...warnings, ...unjudged, ...(prompt === null ? [] : [UNVERIFIED])],
     scenarios: set.scenarios.map((scenario) => ({
       ...scenario,
       deadlineMs: scenario.maxDurationMs ?? options.timeout,
@@ -155,6 +159,10 @@ async function runOver(
   });
   limited.release();
   return exitCode;
+}
+
+function listOf<T>(one: T | null): readonly T[] {
+  return one === null ? [] : [one];
 }
 
 function infosOf(judges: Readonly<Record<string, Judge>>): RunHeader['judges'] {
