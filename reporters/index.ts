@@ -5,9 +5,13 @@ import { github } from './github/github.ts';
 import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 
+export { glyph } from './console/glyphs.ts';
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
-export { counted } from './support/duration.ts';
+export { alignRows } from './support/align-rows.ts';
+export { clipLine, displayWidth } from './support/display-width.ts';
+export { counted, formatDuration } from './support/duration.ts';
+export { cleanText, foreignInline } from './support/foreign-text.ts';
 export { createPalette, type Palette } from './support/palette.ts';
 export {
   countDiagnostics,
@@ -15,6 +19,7 @@ export {
   type DiagnosticStyle,
   renderDiagnostics,
 } from './support/render-diagnostics.ts';
+export { safeJson } from './support/safe-json.ts';
 
 /** Every reporter by the name that `--reporter` takes. */
 export const reporters = {

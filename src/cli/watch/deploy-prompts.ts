@@ -1,5 +1,5 @@
 import { configuredSecrets, createRedactor, type Options, proxySecrets, resolveSubject } from '#options';
-import { printable } from '../printable.ts';
+import { cleanText } from '#reporters';
 import type { Stage } from './hold-round.ts';
 import { runHook } from './run-hook.ts';
 import type { Screen } from './screen.ts';
@@ -15,7 +15,7 @@ export async function deployPrompts(
 ): Promise<DeployEnd> {
   const { options } = state.setup;
   const redact = createRedactor(secretsOf(options, stage.host.environment));
-  const clean = (text: string): string => printable(redact(text));
+  const clean = (text: string): string => cleanText(redact(text)).replaceAll('\n', ' ');
   const files = [...state.undeployed];
   const stop = new AbortController();
   const follow = (): void => stop.abort();
@@ -28,7 +28,7 @@ export async function deployPrompts(
     environment: stage.host.environment,
     clock: stage.clock,
     signal: stop.signal,
-    onLine: (line, isCut) => screen.say([`│ ${printable(redact(line, isCut ? 'end' : undefined))}`]),
+    onLine: (line, isCut) => screen.say([`│ ${cleanText(redact(line, isCut ? 'end' : undefined))}`]),
   });
   state.stopDeploying = null;
   stage.signal.removeEventListener('abort', follow);
