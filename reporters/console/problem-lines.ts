@@ -13,6 +13,7 @@ import {
   whyGate,
 } from '../support/problems.ts';
 import { showValue } from '../support/show-value.ts';
+import { againLine } from './again-line.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
@@ -45,7 +46,6 @@ export function scenarioProblemLines(
   const title = foreignInline(scenario.description || scenario.name, 100);
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
   const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
-  const words = [...repeatedFlags(view), place].map(quoteForShell);
   return [
     `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
     ...(problems.length === 0 && scenario.reason !== null
@@ -53,7 +53,7 @@ export function scenarioProblemLines(
       : details),
     '',
     ...whereLines(scenario, view, palette),
-    `  ${palette.dim('again')}  ${style.command} run ${words.join(' ')}`,
+    againLine(scenario, place, view.run, style),
     '',
   ];
 }
@@ -179,17 +179,6 @@ function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): 
     `  ${palette.dim('asked')}  ${foreignInline(asked, 300)}`,
     `  ${palette.dim('ended')}  ${foreignInline(ended, 300)}`,
   ];
-}
-
-/** What the command line said of crew and judge; a log may hold anything. */
-function repeatedFlags({ run }: RunView): string[] {
-  const flags = run?.options['flags'];
-  return Array.isArray(flags) ? flags.filter((word) => typeof word === 'string') : [];
-}
-
-function quoteForShell(text: string): string {
-  const clean = foreignInline(text, 1000);
-  return /^[\w./:@%+=,-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
 }
 
 function indent(lines: readonly string[]): string[] {
