@@ -3,6 +3,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
+import { comparisonLines } from './comparison/comparison-lines.ts';
 import { judgeName } from './event-lines.ts';
 import { glyph } from './glyphs.ts';
 import { gradeLines } from './grade-table.ts';
@@ -18,7 +19,7 @@ export interface ClosingStyle extends ProblemLineStyle {
   readonly verbose: boolean;
 }
 
-/** What is told at the end: why scenarios did not pass, what a person should review, how steady they were, the totals, the grade. */
+/** What is told at the end: why scenarios did not pass, what a person should review, how steady they were, the totals, the grade, the comparison. */
 export function closingLines(report: Report, view: RunView, style: ClosingStyle): string[] {
   const { palette } = style;
   const of = (status: ScenarioReport['status']): ScenarioReport[] =>
@@ -39,6 +40,7 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
     ...summaryLines(report, palette),
     ...gradeLines(report, style),
   ];
+    ...(report.comparison === undefined ? [] : comparisonLines(report.comparison, style)),
 }
 
 /** A reason that several scenarios share, such as a crew that nobody knows, is told once. */
@@ -148,9 +150,11 @@ function parts(counts: readonly (readonly [number, string, (text: string) => str
   return shown.length === 0 ? 'none' : shown.join(', ');
 }
 
-function exitReason({ run, summary }: Report): string {
+function exitReason({ run, summary, comparison }: Report): string {
+  const regressed = comparison !== undefined && comparison.regressions > 0;
   if (run.exitCode === 0) return summary.scenarios === 0 ? 'there was nothing to run' : 'nothing failed';
-  if (run.exitCode === 1) return summary.failed > 0 ? 'a scenario failed' : 'a scenario was skipped';
+  if (run.exitCode === 1 && summary.failed > 0) return 'a scenario failed';
+  if (run.exitCode === 1) return regressed ? 'the comparison shows a regression' : 'a scenario was skipped';
   if (run.exitCode === 2) return 'nothing was asked: usage, configuration or a scenario file';
   if (run.exitCode === 3) return 'something could not be measured or written';
   return 'the run was stopped';

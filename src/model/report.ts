@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison/comparison.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { GateOutcome } from './gate.ts';
 import type { CrewGrade, RunGrade, ScenarioGrade } from './grade/grade.ts';
@@ -95,4 +96,6 @@ export interface Report {
   readonly warnings: readonly string[];
   /** Only where it was asked for; null when no scenario was graded. */
   readonly grade?: CrewGrade | null;
+  /** Only where the run was compared with another one. */
+  readonly comparison?: Comparison;
 }
