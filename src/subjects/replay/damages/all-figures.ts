@@ -5,7 +5,7 @@ import { changeFigures, figuresOf } from './text/figures.ts';
 /** Every number, time and date of the answer is another. */
 export const allFigures: Damage = {
   name: 'all-figures',
-  summary: 'every number, time and date of the answer is another',
+  summary: 'every number, time and date is another',
   apply: (heard) => {
     const figures = figuresOf(heard.answer);
     const [first] = figures;

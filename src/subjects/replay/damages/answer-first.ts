@@ -5,7 +5,7 @@ import { swapEvents } from './swap-events.ts';
 /** The coordinator answers first and lets the agents look afterwards. */
 export const answerFirst: Damage = {
   name: 'answer-first',
-  summary: 'the synthesis comes before the findings it should rest on',
+  summary: 'the synthesis comes before the findings',
   apply: ({ recorded, counted }) => {
     const last = counted.findLast(isSynthesis);
     const first = counted.find(({ event }) => event.type === 'finding');

@@ -5,7 +5,7 @@ import { lacksAnswer } from './edit-answer.ts';
 /** What a reader sees last is nothing. */
 export const blankRepeat: Damage = {
   name: 'blank-repeat',
-  summary: 'the synthesis comes again, and a third time empty',
+  summary: 'the synthesis comes again, and then empty',
   apply: (heard) => {
     const { counted, recorded } = heard;
     const last = counted.findLast(({ event }) => event.type === 'synthesis')?.at;

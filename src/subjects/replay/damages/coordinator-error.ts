@@ -12,7 +12,7 @@ const ERROR: DiscussionEvent = {
 /** Where the answer should come there is an error. */
 export const coordinatorError: Damage = {
   name: 'coordinator-error',
-  summary: 'an error comes from the coordinator in place of the answer',
+  summary: 'an error comes in place of the answer',
   apply: ({ recorded, counted }) => {
     const answer = counted.find(({ event }) => event.type === 'synthesis' || event.type === 'done');
     if (answer === undefined) return { reason: 'there is neither a synthesis nor done' };

@@ -7,7 +7,7 @@ const MOST = 4;
 /** The answer goes on to say what the scenario forbids. */
 export const forbiddenClaim: Damage = {
   name: 'forbidden-claim',
-  summary: 'the answer also says what the scenario forbids, each term in turn',
+  summary: 'what the scenario forbids is said, in turn',
   apply: (heard, { forbidden }) => {
     if (forbidden.length === 0) return { reason: 'the scenario forbids no term' };
     return (

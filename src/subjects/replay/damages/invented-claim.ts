@@ -8,7 +8,7 @@ const CLAIM =
 /** The answer goes on with something made up. */
 export const inventedClaim: Damage = {
   name: 'invented-claim',
-  summary: 'the answer also states something invented',
+  summary: 'something invented is stated besides',
   apply: (heard) =>
     lacksAnswer(heard) ?? [
       editAnswer(heard, 'the answer also cites a report that nobody found', (text) => `${text}\n\n${CLAIM}`),

@@ -7,7 +7,7 @@ const LATENESS = 0.1;
 /** What had to come in time comes too late, and with it all that follows. */
 export const lateEvent: Damage = {
   name: 'late-event',
-  summary: 'what a gate gives a time comes after it, each gate in turn',
+  summary: 'what has a bound comes after it, each in turn',
   apply: ({ recorded }, { bounded, deadlineMs }) => {
     if (bounded.length === 0) return { reason: 'no gate gives an event a time' };
     return bounded.map(({ raw, boundMs, decidedAtMs }) => {

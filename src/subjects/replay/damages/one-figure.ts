@@ -9,7 +9,7 @@ const MOST = 4;
 /** A single number is wrong, and all else is right. */
 export const oneFigure: Damage = {
   name: 'one-figure',
-  summary: 'one number, time or date of the answer is another, each in turn',
+  summary: 'one number, time or date is another, in turn',
   apply: (heard, { seed }) => {
     const different = distinct(figuresOf(heard.answer));
     const [only] = different;

@@ -6,7 +6,7 @@ import { namesIn, renameIn } from './text/names.ts';
 /** Things, places and people are mixed up. */
 export const swappedNames: Damage = {
   name: 'swapped-names',
-  summary: 'names and identifiers of the answer stand for each other',
+  summary: 'names and identifiers stand for each other',
   apply: (heard, aim) => {
     const lacking = lacksAnswer(heard);
     if (lacking !== null) return lacking;

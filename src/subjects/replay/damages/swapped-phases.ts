@@ -5,7 +5,7 @@ import { swapEvents } from './swap-events.ts';
 /** Agents go through their phases backwards. */
 export const swappedPhases: Damage = {
   name: 'swapped-phases',
-  summary: 'the phases of each agent come in reverse order',
+  summary: 'the phases of an agent come in reverse order',
   apply: (heard) => {
     const turns = [...phasesByAgent(heard).values()].filter((phases) => phases.length > 1);
     if (turns.length === 0) return { reason: 'no agent went through two phases' };

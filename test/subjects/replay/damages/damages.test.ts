@@ -22,7 +22,7 @@ test('names are those of a vocabulary: short, in kebab-case, each once, with a s
   for (const { name, summary } of damages) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(name.length).toBeLessThanOrEqual(18);
-    expect(summary).toMatch(/^[a-z].*[^.]$/);
+    expect(summary).toMatch(/^[a-z].{1,46}[^.]$/);
   }
 });
 
