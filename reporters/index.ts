@@ -6,6 +6,7 @@ import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 
 export { glyph } from './console/glyphs.ts';
+export { formatStrength } from './console/strength/format-strength.ts';
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
 export { alignRows } from './support/align-rows.ts';
