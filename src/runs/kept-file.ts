@@ -7,8 +7,8 @@ import { resolve, sep } from 'node:path';
  */
 export function keptFile(folder: string, path: string): string | null {
   try {
-    const inside = `${realpathSync(folder)}${sep}`;
-    const real = realpathSync(resolve(folder, path));
+    const inside = `${realpathSync.native(folder)}${sep}`;
+    const real = realpathSync.native(resolve(folder, path));
     return real.startsWith(inside) && lstatSync(real).isFile() ? real : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import type { JsonObject } from '#model';
+import { textChunks } from './text-chunks.ts';
 
 /** A longer line is no line of ours: the largest event makes one of a quarter of that. */
 const LONGEST = 64 * 1024 * 1024;
@@ -31,8 +31,8 @@ export async function* readLines(file: string, longest = LONGEST): AsyncGenerato
     number += 1;
     return { number, value, whole };
   };
-  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
-    const pieces = String(chunk).split('\n');
+  for await (const chunk of textChunks(file)) {
+    const pieces = chunk.split('\n');
     for (const piece of pieces.slice(0, -1)) {
       take(piece);
       yield line(true);
