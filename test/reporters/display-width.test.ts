@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipLine, displayWidth, wrapLine } from '../../reporters/support/display-width.ts';
+import { cellsOf, clipLine, displayWidth, wrapLine } from '../../reporters/support/display-width.ts';
 import { formatDuration } from '../../reporters/support/duration.ts';
 
 test.each([
@@ -37,6 +37,26 @@ test('long lines break at spaces, else where they must', () => {
   expect(wrapLine('', 4)).toEqual(['']);
   expect(wrapLine('図', 1)).toEqual(['図']);
 });
+
+test('a line without end is broken in a time that grows with it alone', () => {
+  const long = 'every word counts '.repeat(40_000);
+  const startedAt = performance.now();
+  const pieces = wrapLine(long, 78);
+  expect(pieces.join(' ').trimEnd()).toBe(long.trimEnd());
+  expect(wrapLine('\u200b'.repeat(200_000), 78)).toHaveLength(1);
+  expect(wrapLine('e\u0301'.repeat(100_000), 78)).toHaveLength(Math.ceil(100_000 / 78));
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+});
+
+test.each([...['é', 'e\u0301', '👩\u200d👩\u200d👧', '🇨🇭', '한', '\r\n']])(
+  '%j is one character, however many of it follow each other',
+  (character) => {
+    const cells = cellsOf(`ab${character.repeat(3000)}`).map(({ text }) => text);
+    expect(cells).toEqual(['a', 'b', ...Array.from({ length: 3000 }, () => character)]);
+    const one = `é${'\u200d'.repeat(3000)}`;
+    expect(cellsOf(`${one}b\ud83d`).map(({ text }) => text)).toEqual([one, 'b', '\ud83d']);
+  },
+);
 
 test.each([
   [0, '0 ms'],
