@@ -1,7 +1,8 @@
-import { failure, type Options, type Outcome, success, type UsageError } from '#options';
+import type { Options, UsageError } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
+import { wantedRecording } from '../recording/wanted-recording.ts';
 import { refuse } from '../refuse.ts';
 import { runScenarios } from '../run/run-scenarios.ts';
 import { spareWasm } from '../run/spare-wasm.ts';
@@ -16,7 +17,7 @@ export const run: CommandAction = async (request, host) => {
   if (misplaced !== null) return refuse(host, [misplaced]);
   if (options.watch) return (await import('./watch.ts')).watch(request, host);
   spareWasm();
-  const recorded = recordedRun(options);
+  const recorded = wantedRecording(options);
   if (!recorded.ok) return refuse(host, recorded.errors);
   if (recorded.value !== null) return runRecorded({ request, options, ...recorded.value }, host);
   const find = () => scenariosOf(request, options, host);
@@ -32,23 +33,4 @@ function watchMistake({ watch, sources, from, replay, resume, dryRun, shard }: O
   const single = { '--replay': replay, '--resume': resume, '--dry-run': dryRun || null, '--shard': shard };
   const [other] = Object.entries(single).find(([, value]) => value !== null) ?? [];
   return other === undefined ? null : { message: `--watch and ${other} exclude each other`, hint: null };
-}
-
-/** The saved run that `--replay` or `--resume` names. */
-function recordedRun({ replay, resume, speed, sources, dryRun }: Options): Outcome<RecordedRun | null> {
-  if (replay === null && sources.speed === 'flag') return mistake('--speed goes with --replay');
-  if (replay !== null && resume !== null) return mistake('--replay and --resume exclude each other');
-  if (replay !== null && dryRun) return mistake('--dry-run checks a crew, and --replay asks none');
-  if (replay !== null) return success({ named: replay, how: 'replayed', speed });
-  return success(resume === null ? null : { named: resume, how: 'resumed', speed: null });
-}
-
-interface RecordedRun {
-  readonly named: string;
-  readonly how: 'replayed' | 'resumed';
-  readonly speed: number | null;
-}
-
-function mistake(message: string): Outcome<never> {
-  return failure({ message, hint: null });
 }

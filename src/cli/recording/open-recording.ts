@@ -1,0 +1,63 @@
+import type { Fault, RunSource } from '#model';
+import type { Options } from '#options';
+import { findRun, type HeldRun, holdRun, isWritten, type SavedRun } from '#runs';
+import { latestRecording } from './latest-recording.ts';
+import { type Recording, readRecording } from './read-recording.ts';
+
+/** A saved run to go back to. */
+export interface RecordingOrder {
+  readonly options: Pick<Options, 'outputDir' | 'verbose'>;
+  /** `latest`, an id, or a path. */
+  readonly named: string;
+  readonly how: RunSource['how'];
+}
+
+/** A saved run that was read, and is kept from being pruned until it is released. */
+export interface OpenRecording {
+  readonly recording: Recording | Fault;
+  /** What could not be used of it. */
+  readonly notes: readonly string[];
+  release(): void;
+}
+
+/** Reads a saved run. */
+export async function openRecording(order: RecordingOrder, cwd: string): Promise<OpenRecording> {
+  const held = new Map<string, HeldRun>();
+  const hold = ({ path }: SavedRun): void => {
+    if (!held.has(path)) held.set(path, holdRun(path));
+  };
+  const notes: string[] = [];
+  const recording = await readNamed(order, { cwd, hold, note: (text) => notes.push(text) });
+  const release = (): void => {
+    for (const run of held.values()) run.release();
+  };
+  return { recording, notes, release };
+}
+
+interface Reading {
+  readonly cwd: string;
+  readonly hold: (run: SavedRun) => void;
+  readonly note: (text: string) => void;
+}
+
+async function readNamed(
+  { named, how, options }: RecordingOrder,
+  { cwd, hold, note }: Reading,
+): Promise<Recording | Fault> {
+  const from = { outputDir: options.outputDir, cwd };
+  const saved = findRun(named, from);
+  if ('code' in saved) return saved;
+  // Asked twice at a time, a crew would answer twice.
+  if (how === 'resumed' && isWritten(saved.path, new Date())) return stillGoing(saved);
+  if (named === 'latest') return latestRecording({ ...from, how, use: hold, note });
+  hold(saved);
+  return readRecording(saved, note);
+}
+
+function stillGoing({ id }: SavedRun): Fault {
+  return {
+    code: 'run-in-use',
+    message: `run ${id} is still going on`,
+    hint: 'wait for its end, or end it; then resume it',
+  };
+}
