@@ -1,0 +1,21 @@
+import type { PromptCode } from './codes.ts';
+
+/** What is wrong in the text of a module, from one offset to another. */
+export interface TextFinding {
+  readonly code: PromptCode;
+  readonly message: string;
+  readonly from: number;
+  readonly to: number;
+  readonly hint?: string;
+  readonly fix?: TextFix;
+}
+
+/** What to write instead of a stretch of a module. */
+interface TextFix {
+  readonly from: number;
+  readonly to: number;
+  readonly replacement: string;
+}
+
+/** Takes a finding. */
+export type Report = (finding: TextFinding) => void;

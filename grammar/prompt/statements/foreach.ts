@@ -1,0 +1,44 @@
+import { withoutFinal } from '../lines/final-marks.ts';
+import type { Row } from '../lines/scan-lines.ts';
+import type { ForeachNode } from '../nodes.ts';
+import { checkMarks } from './check-marks.ts';
+import { behindKeyword, type Context, linesOf, type Read, rowPlace } from './context.ts';
+import { reportEmpty } from './rule.ts';
+
+const BOUNDARY = /(?<=\s|^)CONTAINED[^\S\r\n]+WITHIN(?=[\s:]|$)/;
+
+/** Reads an iteration: what is gone over, within which boundary, and what is done with each. */
+export function readForeach(context: Context, start: number, head: Row): Read<ForeachNode> {
+  const { text, scope } = context;
+  const piece = behindKeyword(text, head);
+  checkMarks(context, [piece]);
+  const line = text.slice(piece.from, piece.to);
+  const boundary = BOUNDARY.exec(line);
+  const { body, next } = context.readBody(start + 1, head);
+  if (line.trim() === '') reportEmpty(context, head);
+  else if (boundary === null) reportUnbounded(context, head);
+  else if (body.length === 0) reportIdle(context, head);
+  const item = boundary === null ? null : line.slice(0, boundary.index).trim();
+  const rest = boundary === null ? null : line.slice(boundary.index + boundary[0].length);
+  const set = rest === null ? null : withoutFinal(rest, ':').replace(/^:/, '').trim();
+  if (item === '' || set === '') reportEmpty(context, head, item === '' ? 'FOREACH' : 'CONTAINED WITHIN');
+  return { node: { kind: 'foreach', ...linesOf(start, next), scope, item, set, body }, next };
+}
+
+function reportUnbounded({ report }: Context, head: Row): void {
+  report({
+    code: 'PA005',
+    ...rowPlace(head),
+    message: 'this FOREACH has no boundary',
+    hint: 'name it: FOREACH item CONTAINED WITHIN set',
+  });
+}
+
+function reportIdle({ report }: Context, head: Row): void {
+  report({
+    code: 'PA006',
+    ...rowPlace(head),
+    message: 'this FOREACH says nothing to do',
+    hint: 'indent below it what is done with each',
+  });
+}
