@@ -19,6 +19,8 @@ interface Places {
   readonly root: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Which files are looked for, by their absolute paths, if not scenarios. */
+  readonly accepts?: (path: string) => boolean;
 }
 
 const PASSED_OVER = ['**/node_modules/**', '**/.git/**'];
@@ -31,13 +33,14 @@ export function isScenarioPath(path: string): boolean {
 /** Prepares to look for scenarios below a root. */
 export async function createWalker(places: Places): Promise<Walker> {
   const notes = new Set<string>();
+  const { accepts = isScenarioPath } = places;
   const excluded = new Set(
     places.exclude.length === 0
       ? []
-      : await find(places.root, { patterns: places.exclude, notes, all: true }),
+      : await find(places.root, { patterns: places.exclude, notes, accepts: () => true }),
   );
   const walk = async (cwd: string, patterns: readonly string[]): Promise<readonly string[]> => {
-    const paths = await find(cwd, { patterns, notes, all: false });
+    const paths = await find(cwd, { patterns, notes, accepts });
     return paths.filter((path) => !excluded.has(path));
   };
   let included: Promise<readonly string[]> | null = null;
@@ -62,7 +65,11 @@ export async function createWalker(places: Places): Promise<Walker> {
  */
 async function find(
   cwd: string,
-  search: { readonly patterns: readonly string[]; readonly notes: Set<string>; readonly all: boolean },
+  search: {
+    readonly patterns: readonly string[];
+    readonly notes: Set<string>;
+    readonly accepts: (path: string) => boolean;
+  },
 ): Promise<readonly string[]> {
   const entries = await fastGlob([...search.patterns], {
     cwd,
@@ -75,7 +82,7 @@ async function find(
     fs: { readdir: forgivingReaddir(search.notes) },
   });
   return entries
-    .filter(({ path, dirent }) => !dirent.isDirectory() && (search.all || isScenarioPath(path)))
+    .filter(({ path, dirent }) => !dirent.isDirectory() && search.accepts(resolve(cwd, path)))
     .map(({ path, dirent }) => ({ path: resolve(cwd, path), link: dirent.isSymbolicLink() }))
     .filter(({ path, link }) => !link || leadsToFile(path, search.notes))
     .map(({ path }) => path);

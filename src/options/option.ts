@@ -8,6 +8,7 @@ export const commandNames = [
   'list',
   'plan',
   'lint',
+  'prompt',
   'report',
   'judge',
   'init',

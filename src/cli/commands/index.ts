@@ -51,6 +51,16 @@ export const commands = {
     about: ['Exits with 2 when there are errors; --strict counts warnings and advisories.'],
     load: async () => (await import('./lint.ts')).lint,
   },
+  prompt: {
+    usage: 'rules [patterns]',
+    summary: "read a crew's prompts as rules",
+    about: [
+      'Patterns are files, folders and globs. Without any: what prompts in the config',
+      'names, else **/prompts/**/*.{adl,txt}.',
+      'rules: lists the rules under the ids that reports and differences use.',
+    ],
+    load: async () => (await import('./prompt.ts')).prompt,
+  },
   report: {
     usage: '[run]',
     summary: 'make any report of a saved run again',

@@ -6,9 +6,9 @@ export const singleCommandOptions = {
   json: option({
     value: onOff,
     default: false,
-    commands: ['plan'],
+    commands: ['plan', 'prompt'],
     config: null,
-    help: 'Print the plan as JSON',
+    help: 'Print JSON, for programs',
   }),
   format: option({
     value: choice('text', 'json', 'github'),

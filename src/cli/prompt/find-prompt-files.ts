@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { failure, type Options, type Outcome, success, type UsageError } from '#options';
+import { createWalker, type Walker } from '../walk.ts';
+
+/** The files that a command is about. */
+export interface FoundPromptFiles {
+  /** Absolute, each once, sorted. */
+  readonly paths: readonly string[];
+  /** Those of them that the user named. */
+  readonly named: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/** Where prompts are looked for. */
+export interface PromptFileRequest {
+  /** Files, folders and globs; none means what the config says, else the default. */
+  readonly patterns: readonly string[];
+  readonly options: Pick<Options, 'sections' | 'root' | 'exclude'>;
+  readonly cwd: string;
+}
+
+const DEFAULT_GLOBS = ['**/prompts/**/*.{adl,txt}'];
+
+/** Whether a file found by a walk may hold prompts. Folders above the root say nothing. */
+function isPromptPath(path: string, root: string): boolean {
+  const folders = relative(root, path).split(/[\\/]/).slice(0, -1);
+  return folders.includes('prompts') && /\.(?:adl|txt)$/i.test(path);
+}
+
+/** Finds the files that hold prompts. Every pattern must stand for something. */
+export async function findPromptFiles(request: PromptFileRequest): Promise<Outcome<FoundPromptFiles>> {
+  const { patterns, options, cwd } = request;
+  const { root, exclude } = options;
+  const configured = options.sections.prompts.flatMap(({ files }) => files);
+  const isConfigured = patterns.length === 0 && configured.length > 0;
+  const walker = await createWalker({
+    ...{ cwd, root, exclude },
+    include: isConfigured ? configured : DEFAULT_GLOBS,
+    accepts: (path) => isConfigured || isPromptPath(path, root),
+  });
+  const found = patterns.length === 0 ? [await included(walker, isConfigured)] : [];
+  for (const pattern of patterns) found.push(await matches(walker, pattern, cwd));
+  const errors = found.flatMap((match) => match.missing ?? []);
+  if (errors.length > 0) return failure(...errors);
+  return success({
+    paths: [...new Set(found.flatMap(({ paths }) => paths))].sort(),
+    named: new Set(found.flatMap(({ paths, isNamed }) => (isNamed ? paths : []))),
+    notes: walker.notes(),
+  });
+}
+
+interface Match {
+  readonly paths: readonly string[];
+  readonly isNamed: boolean;
+  readonly missing: UsageError | null;
+}
+
+async function included(walker: Walker, isConfigured: boolean): Promise<Match> {
+  const paths = await walker.included();
+  const missing = {
+    message: isConfigured ? "no file is at the config's prompts" : 'no file with prompts was found here',
+    hint: 'name files or folders; plain modules end in .adl or .txt and are in a folder called prompts',
+  };
+  return { paths, isNamed: false, missing: paths.length === 0 ? missing : null };
+}
+
+async function matches(walker: Walker, pattern: string, cwd: string): Promise<Match> {
+  const path = resolve(cwd, pattern);
+  const kind = kindOf(path);
+  if (kind === 'file') return { paths: [path], isNamed: true, missing: null };
+  const paths = kind === 'folder' ? await walker.folder(path) : await walker.glob(pattern);
+  const message =
+    kind === 'folder'
+      ? `there are no prompts in the folder ${pattern}`
+      : `${pattern} is no path and matches no file with prompts`;
+  const hint = 'plain modules end in .adl or .txt and are in a folder called prompts, or named one by one';
+  return { paths, isNamed: false, missing: paths.length === 0 ? { message, hint } : null };
+}
+
+function kindOf(path: string): 'file' | 'folder' | null {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}

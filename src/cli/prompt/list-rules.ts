@@ -1,0 +1,56 @@
+import { type PromptFile, type PromptModule, rulesOf } from '#grammar';
+import type { JsonObject } from '#model';
+import { safeJson } from '#reporters';
+import { exitCodes } from '../exit-codes.ts';
+import { showNotes } from '../notes.ts';
+import { printable } from '../printable.ts';
+import { refuse } from '../refuse.ts';
+import { loadPrompts } from './load-prompts.ts';
+import type { PromptAction } from './prompt-action.ts';
+
+/** Lists the rules of modules under the ids that reports and differences use. */
+export const listRules: PromptAction = async ({ positionals, options }, host) => {
+  const loaded = await loadPrompts({ patterns: positionals, options, cwd: host.cwd });
+  if (!loaded.ok) return refuse(host, loaded.errors);
+  const { files, notes } = loaded.value;
+  if (options.json)
+    host.stdout.write(`${safeJson({ version: 1, modules: files.flatMap(modulesJson) }, 2)}\n`);
+  else
+    for (const file of files)
+      host.stdout.write(
+        moduleLines(file)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+  showNotes(notes, host, options.verbose);
+  return exitCodes.done;
+};
+
+function moduleLines({ id, modules }: PromptFile): readonly string[] {
+  return modules.flatMap((module) => [
+    printable(`${module.name}, order ${module.order} (${id})`),
+    ...ruleLines(module),
+    '',
+  ]);
+}
+
+function ruleLines(module: PromptModule): readonly string[] {
+  const rules = rulesOf(module);
+  if (rules.length === 0) return ['  it holds no rule'];
+  return rules.flatMap(({ id, line, text }) => [
+    printable(`  ${String(line).padStart(4)}  ${id}`),
+    printable(`        ${text}`),
+  ]);
+}
+
+function modulesJson({ id, modules }: PromptFile): readonly JsonObject[] {
+  return modules.map((module) => ({
+    name: module.name,
+    order: module.order,
+    file: id,
+    rules: rulesOf(module).map(({ id: rule, kind, scope, line, endLine, text }) => ({
+      ...{ id: rule, kind, domain: scope.domain, component: scope.component },
+      ...{ line, endLine, text },
+    })),
+  }));
+}
