@@ -1,5 +1,6 @@
 import type { OptionDefinition, OptionValue } from './option.ts';
 import { discussionOptions } from './table/discussion.ts';
+import { historyOptions } from './table/history.ts';
 import { judgingOptions } from './table/judging.ts';
 import { outputOptions } from './table/output.ts';
 import { recordingOptions } from './table/recording.ts';
@@ -19,6 +20,7 @@ export const optionTable = {
   ...verdictOptions,
   ...judgingOptions,
   ...outputOptions,
+  ...historyOptions,
   ...singleCommandOptions,
 };
 
@@ -43,6 +45,7 @@ export const optionGroups: Readonly<
   verdict: group('What counts as passed, and which exit code follows', verdictOptions),
   judging: group('Who scores deferred assertions', judgingOptions),
   output: group('What is shown and written', outputOptions),
+  history: group('Which saved runs are shown, and which are kept', historyOptions),
   commands: group('What single commands take', singleCommandOptions),
 };
 

@@ -10,6 +10,7 @@ export const commandNames = [
   'lint',
   'prompt',
   'report',
+  'runs',
   'judge',
   'init',
   'demo',

@@ -67,6 +67,16 @@ export const commands = {
     about: ['A run is latest (the default), an id, or the path of a run folder.'],
     load: async () => (await import('./report.ts')).report,
   },
+  runs: {
+    usage: '[list|show|prune]',
+    summary: 'list saved runs with their trend, show one, remove old ones',
+    about: [
+      'list (the default): the newest runs, and what became of each scenario.',
+      'show [run] [scenario]: what was said in one discussion, and how it was decided.',
+      'prune: removes runs beyond keepRuns, or beyond --keep and --older-than.',
+    ],
+    load: async () => (await import('./runs.ts')).runs,
+  },
   judge: {
     usage: '--show-prompt',
     summary: 'show how answers are judged',

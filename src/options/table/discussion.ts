@@ -62,9 +62,9 @@ export const discussionOptions = {
   dryRun: option({
     value: onOff,
     default: false,
-    commands: run,
+    commands: [...run, 'runs'],
     config: null,
-    help: 'Check plans, requirements, crew and judge; ask nothing',
+    help: 'Check plans, crew and judge, and ask nothing; prune: remove nothing',
   }),
   maxEventBytes: option({
     value: count,

@@ -2,7 +2,7 @@ import { count } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { reporters } from '../special-kinds.ts';
 import { onOff, text } from '../value-kinds.ts';
-import { configured, deciding, onlyInConfig, selecting } from './takers.ts';
+import { configured, deciding, onlyInConfig } from './takers.ts';
 
 /** Options that say what is shown and written. */
 export const outputOptions = {
@@ -22,7 +22,7 @@ export const outputOptions = {
   outputDir: option({
     value: text('<folder>'),
     default: '.crew-fitness',
-    commands: [...selecting, 'report'],
+    commands: configured,
     help: 'Where run folders are kept',
   }),
   keepRuns: option({
@@ -34,7 +34,7 @@ export const outputOptions = {
   verbose: option({
     value: onOff,
     default: false,
-    commands: [...deciding, 'list', 'lint', 'prompt', 'report'],
+    commands: [...deciding, 'list', 'lint', 'prompt', 'report', 'runs'],
     help: 'Show more: every gate and connection, or every note',
   }),
   silent: option({

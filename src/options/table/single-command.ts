@@ -6,7 +6,7 @@ export const singleCommandOptions = {
   json: option({
     value: onOff,
     default: false,
-    commands: ['plan', 'prompt'],
+    commands: ['plan', 'prompt', 'runs'],
     config: null,
     help: 'Print JSON, for programs',
   }),

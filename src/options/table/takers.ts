@@ -16,7 +16,7 @@ export const selecting: readonly CommandName[] = [...deciding, 'list', 'plan', '
 export const sharing: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
 
 /** Options of every command that reads the config. */
-export const configured: readonly CommandName[] = [...selecting, 'prompt', 'report'];
+export const configured: readonly CommandName[] = [...selecting, 'prompt', 'report', 'runs'];
 
 /** What only a config file sets. */
 export const onlyInConfig: readonly CommandName[] = [];
