@@ -1,5 +1,6 @@
 import imported, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder';
 import type { Report } from '#model';
+import { sourceText } from '../support/source-text.ts';
 import { type JUnitCase, type JUnitComplaint, junitCase } from './junit-case.ts';
 import { xmlLine, xmlSeconds, xmlTimestamp } from './xml-text.ts';
 
@@ -95,6 +96,7 @@ function runProperties(report: Report): [string, string][] {
   const properties = [
     ['tool', `${tool.name} ${tool.version}`],
     ['run', run.id],
+    ['source', sourceText(run.source) ?? ''],
     ['subject', `${run.subject.kind} ${run.subject.name}`],
     ['endpoint', run.subject.endpoint ?? ''],
     ...judges,
