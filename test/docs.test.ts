@@ -28,6 +28,7 @@ import {
   optionNames,
 } from '../src/options/option-table.ts';
 import { demoFaults } from '../src/subjects/demo/faults.ts';
+import { damages } from '../src/subjects/replay/damages/index.ts';
 import { compileText, tell } from './support/scenario-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -156,6 +157,12 @@ test('the faults of docs/running.md are faults of the code', () => {
   );
   expect(told.length).toBeGreaterThan(20);
   expect(told.filter((code) => !known.includes(code))).toEqual([]);
+});
+
+test('the damages of docs/tuning.md are those of the code, in its words', () => {
+  const rows = [...page('docs/tuning.md').matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)];
+  const told = rows.map(([, name = '', summary = '']) => ({ name, summary }));
+  expect(told).toEqual(damages.map(({ name, summary }) => ({ name, summary })));
 });
 
 /** How the page writes the parameters of a phrase. */

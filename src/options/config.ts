@@ -98,6 +98,7 @@ export interface Config {
   readonly failOnSkipped?: boolean;
   readonly strict?: boolean;
   readonly minPassRate?: number;
+  readonly minStrength?: number;
   readonly iterations?: number;
   readonly concurrency?: number;
   readonly retryErrors?: number;

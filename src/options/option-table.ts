@@ -2,6 +2,7 @@ import type { OptionDefinition, OptionValue } from './option.ts';
 import { discussionOptions } from './table/discussion.ts';
 import { historyOptions } from './table/history.ts';
 import { judgingOptions } from './table/judging.ts';
+import { mutationOptions } from './table/mutation.ts';
 import { outputOptions } from './table/output.ts';
 import { recordingOptions } from './table/recording.ts';
 import { selectionOptions } from './table/selection.ts';
@@ -19,6 +20,7 @@ export const optionTable = {
   ...watchingOptions,
   ...verdictOptions,
   ...judgingOptions,
+  ...mutationOptions,
   ...outputOptions,
   ...historyOptions,
   ...singleCommandOptions,
@@ -44,6 +46,7 @@ export const optionGroups: Readonly<
   watching: group('How changes are watched', watchingOptions),
   verdict: group('What counts as passed, and which exit code follows', verdictOptions),
   judging: group('Who scores deferred assertions', judgingOptions),
+  strength: group('How the strength of scenarios is measured', mutationOptions),
   output: group('What is shown and written', outputOptions),
   history: group('Which saved runs are shown, and which are kept', historyOptions),
   commands: group('What single commands take', singleCommandOptions),

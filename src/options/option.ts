@@ -5,6 +5,7 @@ export const commandNames = [
   'run',
   'watch',
   'evaluate',
+  'mutate',
   'list',
   'plan',
   'lint',

@@ -209,6 +209,7 @@ test('the type that users see has every key of the table, and no other', () => {
     maxEventBytes: true,
     maxTranscriptBytes: true,
     minPassRate: true,
+    minStrength: true,
     outputDir: true,
     passWithNoScenarios: true,
     deploy: true,

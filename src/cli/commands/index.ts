@@ -33,6 +33,18 @@ export const commands = {
     ],
     load: async () => (await import('./evaluate.ts')).evaluate,
   },
+  mutate: {
+    usage: '[patterns]',
+    summary: 'damage saved answers, and show what no gate notices',
+    about: [
+      'Every way in which crews fail is done to a saved discussion that passes: no',
+      'answer, a denial, other figures, an agent fewer, late events, ... Strength is',
+      'the share of damages that a gate or a judge notices, each weighing the same.',
+      'What the run notices by itself, a fault or the deadline, does not count.',
+      'The crew is asked nothing. Exit code 3: nothing could be measured.',
+    ],
+    load: async () => (await import('./mutate.ts')).mutate,
+  },
   list: {
     usage: '[patterns]',
     summary: 'list scenarios with description, gates, tags, deadline',

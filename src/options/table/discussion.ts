@@ -1,14 +1,14 @@
 import { count, countOrNone } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { duration, onOff, optional } from '../value-kinds.ts';
-import { asking, deciding, onlyInConfig, run } from './takers.ts';
+import { asking, onlyInConfig, run, weighing } from './takers.ts';
 
 /** Options that say how discussions are held and when they end. */
 export const discussionOptions = {
   timeout: option({
     value: duration('refused'),
     default: 120_000,
-    commands: deciding,
+    commands: weighing,
     help: 'Deadline of a discussion whose scenario sets none',
   }),
   idleTimeout: option({
@@ -32,7 +32,7 @@ export const discussionOptions = {
   concurrency: option({
     value: count,
     default: 1,
-    commands: deciding,
+    commands: weighing,
     help: 'Discussions at a time; they share the crew and its GPUs',
   }),
   retryErrors: option({

@@ -1,21 +1,21 @@
 import { ratio } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { choice, onOff, text } from '../value-kinds.ts';
-import { asking, deciding } from './takers.ts';
+import { asking, weighing } from './takers.ts';
 
 /** Options that say who scores deferred assertions. */
 export const judgingOptions = {
   judge: option({
     value: choice('crew', 'openai', 'command', 'embedded', 'none'),
     default: null,
-    commands: deciding,
+    commands: weighing,
     config: 'judge.kind',
     help: 'The judge of keywords that the config gives none',
   }),
   judgeEndpoint: option({
     value: text('<url>'),
     default: null,
-    commands: deciding,
+    commands: weighing,
     env: 'CREW_FITNESS_JUDGE_ENDPOINT',
     config: 'judge.endpoint',
     help: 'Where that judge is: a judge crew, or an API base',
@@ -23,7 +23,7 @@ export const judgingOptions = {
   judgeThreshold: option({
     value: ratio,
     default: 0.7,
-    commands: deciding,
+    commands: weighing,
     config: 'judge.threshold',
     help: 'Lowest score that passes, where the scenario sets none',
   }),

@@ -34,7 +34,7 @@ export const outputOptions = {
   verbose: option({
     value: onOff,
     default: false,
-    commands: [...deciding, 'list', 'lint', 'prompt', 'report', 'runs'],
+    commands: [...deciding, 'list', 'lint', 'prompt', 'report', 'runs', 'mutate'],
     help: 'Show more: every gate and connection, or every note',
   }),
   silent: option({

@@ -6,7 +6,7 @@ export const singleCommandOptions = {
   json: option({
     value: onOff,
     default: false,
-    commands: ['plan', 'prompt', 'runs'],
+    commands: ['plan', 'prompt', 'runs', 'mutate'],
     config: null,
     help: 'Print JSON, for programs',
   }),

@@ -9,8 +9,11 @@ export const asking: readonly CommandName[] = [...run, 'watch'];
 /** Options of every command that comes to a verdict, whether it asks a crew or a recording. */
 export const deciding: readonly CommandName[] = [...asking, 'evaluate'];
 
+/** Options of every command that has gates and judges at work, also where nothing is to pass or fail. */
+export const weighing: readonly CommandName[] = [...deciding, 'mutate'];
+
 /** Options of every command that looks for scenarios. */
-export const selecting: readonly CommandName[] = [...deciding, 'list', 'plan', 'lint'];
+export const selecting: readonly CommandName[] = [...weighing, 'list', 'plan', 'lint'];
 
 /** Options of every command that looks for scenarios once, and so can leave some to other machines. */
 export const sharing: readonly CommandName[] = selecting.filter((name) => name !== 'watch');

@@ -1,11 +1,5 @@
-import type { DiscussionEnd, DiscussionSignal } from '#model';
 import type { Heard } from './heard.ts';
-
-/** A discussion that was recorded, whole: what was told, in order, and how it ended. */
-export interface RecordedDiscussion {
-  readonly signals: readonly DiscussionSignal[];
-  readonly end: DiscussionEnd;
-}
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /** What a scenario says that a damage may aim at. */
 export interface DamageAim {

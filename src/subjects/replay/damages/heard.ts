@@ -1,5 +1,5 @@
 import { type DiscussionEvent, type DiscussionSignal, hasVisibleText } from '#model';
-import type { RecordedDiscussion } from './damage.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /** An event of a recording that counts, and where in it. */
 export interface CountedEvent {

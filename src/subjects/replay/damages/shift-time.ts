@@ -1,5 +1,5 @@
 import type { DiscussionSignal } from '#model';
-import type { RecordedDiscussion } from './damage.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /** The discussion with every time since the question replaced by another; what comes after the deadline is cut off. */
 export function shiftTime(

@@ -1,6 +1,6 @@
 import type { DiscussionEvent, DiscussionSignal } from '#model';
-import type { RecordedDiscussion } from './damage.ts';
 import type { CountedEvent } from './heard.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /**
  * The discussion with events at each other's places: what stood at `from[i]` stands at `to[i]` now. Times and ids

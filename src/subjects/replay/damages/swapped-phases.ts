@@ -1,5 +1,6 @@
-import type { Damage, RecordedDiscussion } from './damage.ts';
+import type { Damage } from './damage.ts';
 import { type CountedEvent, type Heard, textOf } from './heard.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 import { swapEvents } from './swap-events.ts';
 
 /** Agents go through their phases backwards. */

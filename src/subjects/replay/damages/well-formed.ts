@@ -1,5 +1,5 @@
 import type { DiscussionSignal } from '#model';
-import type { RecordedDiscussion } from './damage.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /**
  * The discussion with times that ascend from each question on and fit into a transcript, whatever a file held: what

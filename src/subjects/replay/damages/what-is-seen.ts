@@ -1,5 +1,5 @@
 import type { DiscussionSignal } from '#model';
-import type { RecordedDiscussion } from './damage.ts';
+import type { RecordedDiscussion } from './recorded-discussion.ts';
 
 /** Whether gates or judges could tell two discussions apart: by what counts, when it came, and how it ended. */
 export function looksAlike(one: RecordedDiscussion, other: RecordedDiscussion): boolean {
