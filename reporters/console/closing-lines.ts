@@ -10,6 +10,7 @@ import { gradeLines } from './grade-table.ts';
 import { type ProblemLineStyle, scenarioProblemLines } from './problem-lines.ts';
 import type { RunView } from './run-view.ts';
 import { statisticsLines } from './statistics-table.ts';
+import { sureLines } from './sure-lines.ts';
 
 const MOST_ADVISORIES = 20;
 
@@ -106,6 +107,7 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
   const rows: (readonly [string, string] | null)[] = [
     ['Scenarios', `${scenarioCounts(report, palette)} of ${summary.scenarios}`],
     summary.flaky === 0 ? null : ['Flaky', palette.yellow(`${summary.flaky} passed, but not every time`)],
+    ...sureLines(report).map((line, at): [string, string] => [at === 0 ? 'Sure' : '', line]),
     ['Gates', gateCounts(report, palette)],
     summary.judged.scored + summary.judged.unscored === 0
       ? null

@@ -59,13 +59,18 @@ function headerLines(run: RunHeader, view: RunView, palette: Palette): string[] 
   const judges = Object.entries(run.judges).map(
     ([keyword, judge]) => `  ${palette.dim(`judge ${foreignInline(keyword)}:`)} ${judgeName(judge.kind)}`,
   );
-  const times = view.iterations > 1 ? `, ${view.iterations} times each` : '';
+  const times = view.iterations > 1 ? `, ${howOften(view)}` : '';
   return [
     `${palette.bold(foreignInline(`${run.tool.name} ${run.tool.version}`))}  ${counted(view.plans.size, 'scenario')}${times}`,
     `  ${palette.dim(`${foreignInline(kind)}:`)} ${foreignInline(name)}${where}`,
     ...judges,
     '',
   ];
+}
+
+function howOften({ iterations, untilSure }: RunView): string {
+  const times = `${iterations} times each`;
+  return untilSure === null ? times : `until sure, ${times} at most`;
 }
 
 function verboseLines(event: RunEvent, view: RunView, palette: Palette): string[] {

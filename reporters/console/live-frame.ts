@@ -35,8 +35,9 @@ export function liveFrame(view: RunView, space: FrameSpace): string[] {
 function progressLine(view: RunView, { palette, nowMs }: FrameSpace): string {
   const spinner = SPINNER[Math.floor(nowMs / SPIN_MS) % SPINNER.length] ?? '';
   const { ended, all } = view.discussions;
+  const most = view.untilSure === null ? all : `≤${all}`;
   const parts = [
-    `${palette.bold(`${ended}/${all}`)} ${view.iterations > 1 ? 'discussions' : 'scenarios'}`,
+    `${palette.bold(`${ended}/${most}`)} ${view.iterations > 1 ? 'discussions' : 'scenarios'}`,
     ...setbacks(view, palette),
     view.running.size === 0 ? null : `${view.running.size} running`,
     view.waiting.length === 0 ? null : waitingPart(view),

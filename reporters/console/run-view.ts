@@ -1,4 +1,14 @@
-import type { GateOutcome, PlannedScenario, RunEvent, RunEventBody, RunHeader, ScenarioStatus } from '#model';
+import type {
+  GateOutcome,
+  PlannedScenario,
+  RunEvent,
+  RunEventBody,
+  RunHeader,
+  ScenarioStatus,
+  UntilSure,
+} from '#model';
+
+import { createDiscussionCounter, type DiscussionCount } from './discussion-count.ts';
 
 /** A discussion that is going on. */
 export interface RunningDiscussion {
@@ -16,7 +26,9 @@ export interface RunningDiscussion {
 /** What the console knows of a run while it goes on. */
 export interface RunView {
   readonly run: RunHeader | null;
+  /** At most, where scenarios are asked until sure. */
   readonly iterations: number;
+  readonly untilSure: UntilSure | null;
   readonly startedAtMs: number;
   readonly plans: ReadonlyMap<string, PlannedScenario>;
   readonly rejected: ReadonlyMap<string, Extract<RunEventBody, { readonly type: 'file-rejected' }>>;
@@ -24,7 +36,7 @@ export interface RunView {
   /** Scenarios whose discussions have ended and whose status is not known yet. */
   readonly waiting: readonly PlannedScenario[];
   readonly judging: string | null;
-  readonly discussions: { readonly ended: number; readonly all: number };
+  readonly discussions: DiscussionCount;
   /** Scenarios whose status is known. */
   readonly finished: ReadonlyMap<string, ScenarioStatus>;
   /** Takes an event in; `nowMs` is the injected clock's. */
@@ -38,16 +50,14 @@ const MOST_AGENTS = 999;
 export function createRunView(): RunView {
   let run: RunHeader | null = null;
   let iterations = 1;
+  let untilSure: UntilSure | null = null;
   let startedAtMs = 0;
   let judging: string | null = null;
   const plans = new Map<string, PlannedScenario>();
   const rejected: Map<string, Extract<RunEventBody, { readonly type: 'file-rejected' }>> = new Map();
   const running = new Map<string, RunningDiscussion>();
-  /** By scenario: the iterations that ended, in whatever order, at whichever try. */
-  const ended = new Map<string, Set<number>>();
+  const counter = createDiscussionCounter();
   const finished = new Map<string, ScenarioStatus>();
-
-  const endedOf = (id: string): number => (finished.has(id) ? iterations : (ended.get(id)?.size ?? 0));
 
   return {
     get run() {
@@ -56,6 +66,9 @@ export function createRunView(): RunView {
     get iterations() {
       return iterations;
     },
+    get untilSure() {
+      return untilSure;
+    },
     get startedAtMs() {
       return startedAtMs;
     },
@@ -63,20 +76,21 @@ export function createRunView(): RunView {
       return judging;
     },
     get waiting() {
-      return [...plans.values()].filter(({ id }) => !finished.has(id) && endedOf(id) >= iterations);
+      return [...plans.values()].filter(({ id }) => !finished.has(id) && counter.isOver(id));
     },
     get discussions() {
-      const all = plans.size * iterations;
-      return { all, ended: [...plans.keys()].reduce((sum, id) => sum + endedOf(id), 0) };
+      return counter.count();
     },
     plans,
     rejected,
     running,
     finished,
     add: (event, nowMs) => {
+      counter.add(event);
       if (event.type === 'run-started') {
         run = event.run;
         iterations = event.iterations;
+        untilSure = event.untilSure ?? null;
         startedAtMs = nowMs;
         for (const plan of event.scenarios) plans.set(plan.id, plan);
       } else if (event.type === 'file-rejected') rejected.set(event.id, event);
@@ -87,7 +101,6 @@ export function createRunView(): RunView {
         if (plan !== undefined) running.set(keyOf(event), begin(plan, event, nowMs));
       } else if (event.type === 'iteration-finished') {
         running.delete(keyOf(event));
-        ended.set(event.scenario, (ended.get(event.scenario) ?? new Set()).add(event.iteration));
       } else if ('iteration' in event) {
         const discussion = running.get(keyOf(event));
         if (discussion !== undefined) follow(discussion, event);

@@ -1,10 +1,11 @@
-import type { JudgedSummary, ScenarioStatus } from '#model';
+import type { JudgedSummary, ScenarioStatus, SurenessReport } from '#model';
 import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
 import { percent } from '../support/percent.ts';
 import { describeScore } from '../support/problems.ts';
+import { describeSureness } from '../support/sureness.ts';
 import { glyph } from './glyphs.ts';
 
 /** What the line of a scenario tells; a scenario's report has it all, its last event the most of it. */
@@ -17,6 +18,7 @@ export interface ScenarioLine {
   readonly flaky: boolean;
   readonly durationMs: number;
   readonly judged: readonly JudgedSummary[];
+  readonly untilSure?: SurenessReport | null;
 }
 
 /** Where the line is read; `columns` is null where nobody can tell, as in a pipe. */
@@ -36,9 +38,10 @@ export function scenarioLine(line: ScenarioLine, { palette, columns }: ScenarioL
     .filter((judged) => judged.mean !== null && judged.status === 'passed')
     .map((judged) => palette.dim(describeScore(judged)));
   const flaky = line.flaky ? [palette.yellow(`flaky${howOften(line.passRate)}`)] : [];
+  const sure = describeSureness(line.untilSure).map(palette.dim);
   const reason = line.reason === null ? [] : [foreignInline(line.reason, 160)];
   const start = `${glyph(line.status, palette)} ${palette.bold(foreignInline(line.file))}`;
-  const end = [time, ...flaky, ...scores, ...reason].filter((part) => part !== '');
+  const end = [time, ...flaky, ...sure, ...scores, ...reason].filter((part) => part !== '');
   const title = foreignInline(line.title, LONGEST_TITLE);
   const rest = displayWidth([start, ...end].join('  '));
   const room = columns === null || rest >= columns ? null : columns - rest - '  '.length - 1;

@@ -3,6 +3,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { percentRange } from '../support/percent.ts';
 import { describeProblem, problemsOf } from '../support/problems.ts';
+import { describeSureness } from '../support/sureness.ts';
 
 /** GitHub takes 1 MiB a step. */
 const MOST_ROWS = 500;
@@ -63,9 +64,9 @@ function judgeNote({ run }: Report): string[] {
   ];
 }
 
-/** How often a scenario passed has a column only where one was asked more than once. */
+/** How often a scenario passed has a column only where one was asked more than once, or until sure. */
 function table(rows: readonly ScenarioReport[]): string[] {
-  const often = rows.some(({ statistics }) => statistics !== null);
+  const often = rows.some(({ statistics, untilSure }) => statistics !== null || untilSure !== null);
   return [
     `|  | Scenario |${often ? ' Passed (95 %) |' : ''} Gates | Score | Time | Why |`,
     `|---|---|${often ? '---|' : ''}---|---|---:|---|`,
@@ -73,10 +74,11 @@ function table(rows: readonly ScenarioReport[]): string[] {
   ];
 }
 
-function steadiness({ statistics }: ScenarioReport): string {
-  if (statistics === null) return '';
+function steadiness({ statistics, untilSure }: ScenarioReport): string {
+  const sure = describeSureness(untilSure);
+  if (statistics === null) return sure.join('');
   const { passed, measured, passRate, stability } = statistics;
-  return `${passed} of ${measured} (${percentRange(passRate)}), ${stability}`;
+  return [`${passed} of ${measured} (${percentRange(passRate)})`, stability, ...sure].join(', ');
 }
 
 function row(scenario: ScenarioReport, steady: readonly string[]): string {

@@ -10,6 +10,7 @@ import {
   whyGate,
 } from '../support/problems.ts';
 import { showValue } from '../support/show-value.ts';
+import { describeSureness } from '../support/sureness.ts';
 import { xmlLine, xmlText } from './xml-text.ts';
 
 const MOST_NAME = 200;
@@ -150,6 +151,7 @@ function propertiesOf(scenario: ScenarioReport): [string, string][] {
     ['status', scenario.status],
     ['passRate', scenario.passRate === null ? null : String(scenario.passRate)],
     ...steadinessOf(scenario),
+    ...describeSureness(scenario.untilSure).map((told): [string, string] => ['untilSure', told]),
     ['minPassRate', String(scenario.minPassRate)],
     ['flaky', scenario.flaky ? 'true' : null],
     ['tags', scenario.tags.length === 0 ? null : scenario.tags.join(', ')],

@@ -31,7 +31,11 @@ async function section(log: readonly RunEvent[], settings: PlaySettings = {}): P
 function twenty(): RunEvent[] {
   const id = 'fitness/opening-hours.adl';
   const plan = scenario(id, {
-    assertions: [assertion(0), deferred(1, 'Nine to five.'), deferred(2, 'No lunch break.', { range: assertion(2, { line: 14 }).range })],
+    assertions: [
+      assertion(0),
+      deferred(1, 'Nine to five.'),
+      deferred(2, 'No lunch break.', { range: assertion(2, { line: 14 }).range }),
+    ],
   });
   const deferredGates = [outcome(1, 'deferred'), outcome(2, 'deferred')];
   const bodies = Array.from({ length: 21 }, (_, index): RunEventBody[] => {

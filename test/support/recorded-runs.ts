@@ -299,6 +299,45 @@ function flaky(): RunEventBody[] {
   ];
 }
 
+/** Two passes in a row accept, three failures reject, three iterations are the most. */
+function untilSure(): RunEventBody[] {
+  const rule = { minPassRate: 0.6, untilSure: { confidence: 0.8, indifference: 0.4 } };
+  const steady = scenario('fitness/opening-hours.adl');
+  const broken = scenario('fitness/loans.adl');
+  const wavering = scenario('fitness/returns.adl');
+  const failing = { status: 'failed', gates: [outcome(0, 'failed')] } as const;
+  const asked = (id: string, index: number, passes: boolean) =>
+    discussion(id, observation(index, passes ? {} : failing));
+  const sure = (after: number | null, count: number, saved: number) => ({
+    ...rule.untilSure,
+    ...{ after, asked: count, most: 3, saved },
+  });
+  return [
+    runStarted([steady, broken, wavering], { ...rule, iterations: 3 }),
+    ...[...asked(steady.id, 0, true), ...asked(broken.id, 0, false), ...asked(wavering.id, 0, false)],
+    ...asked(steady.id, 1, true),
+    scenarioFinished(steady.id, 'passed', {
+      durationMs: 3000,
+      untilSure: { decision: 'accepted', ...sure(2, 2, 1) },
+    }),
+    ...[...asked(broken.id, 1, false), ...asked(wavering.id, 1, true)],
+    ...asked(broken.id, 2, false),
+    scenarioFinished(broken.id, 'failed', {
+      reason: '3 of 3 iterations failed, 0 passed; a pass rate of 0.6 is asked for',
+      durationMs: 4500,
+      untilSure: { decision: 'rejected', ...sure(3, 3, 0) },
+    }),
+    ...asked(wavering.id, 2, true),
+    scenarioFinished(wavering.id, 'passed', {
+      passRate: 2 / 3,
+      flaky: true,
+      durationMs: 4500,
+      untilSure: { decision: 'undecided', ...sure(null, 3, 0) },
+    }),
+    runFinished(1),
+  ];
+}
+
 function hostile(): RunEventBody[] {
   const id = 'fitness/a,b:c \u001b[31m::x.adl';
   const evil = scenario(id, {
@@ -414,6 +453,7 @@ export const recordedRuns: Readonly<Record<string, readonly RunEvent[]>> = {
   failures: stamp(failures()),
   trouble: stamp(trouble()),
   flaky: stamp(flaky()),
+  'until-sure': stamp(untilSure()),
   hostile: stamp(hostile()),
   interrupted: stamp(interrupted()),
   empty: stamp(empty()),
