@@ -1,6 +1,6 @@
 import type { RunHeader, ScenarioReport } from '#model';
-import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
+import { quoteForShell } from '../support/quote-for-shell.ts';
 
 /** What the command is written with. */
 interface AgainStyle {
@@ -36,9 +36,4 @@ function crewOf({ options }: RunHeader): readonly string[] {
 /** A log may hold anything. */
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
-}
-
-function quoteForShell(text: string): string {
-  const clean = foreignInline(text, 1000);
-  return /^[\w./:@%+=,-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
 }
