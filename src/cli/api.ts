@@ -7,6 +7,7 @@ import { gatherScenarios } from './gather-scenarios.ts';
 import { createRealClock } from './real-clock.ts';
 import { executeRun } from './run/execute-run.ts';
 import type { TextOutput } from './text-output.ts';
+import { untilSureMistakes } from './until-sure.ts';
 
 export type { Compilation, Diagnostic, Report, RunEvent, ScenarioPlan } from '#model';
 export { type Config, defineConfig, type JudgeFunction, type UsageError } from '#options';
@@ -55,7 +56,10 @@ export async function run(given: RunOptions = {}): Promise<RunOutcome> {
     showWaiting: () => {},
     onStray: () => {},
   });
-  if (!gathered.ok) return { exitCode: exitCodes.usage, report: null, errors: gathered.errors };
+  const mistakes = gathered.ok ? untilSureMistakes(gathered.value.options) : gathered.errors;
+  if (!gathered.ok || mistakes.length > 0) {
+    return { exitCode: exitCodes.usage, report: null, errors: mistakes };
+  }
   const result = await executeRun({
     ...gathered.value,
     environment,

@@ -1,6 +1,7 @@
 import { loadConfig, type Options, type Outcome, readEnvironment, resolveOptions, success } from '#options';
 import type { CommandRequest } from './commands/command.ts';
 import type { Host } from './host.ts';
+import { withEnoughIterations } from './until-sure.ts';
 
 /** Flags, environment and config file as one set of options; `again` when the file may have changed since. */
 export async function prepareOptions(
@@ -12,12 +13,7 @@ export async function prepareOptions(
   if (!environment.ok) return environment;
   const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null, again });
   if (!config.ok) return config;
-  return success(
-    resolveOptions({
-      cwd: host.cwd,
-      flags: request.flags,
-      environment: environment.value,
-      config: config.value,
-    }),
-  );
+  const { cwd } = host;
+  const places = { cwd, flags: request.flags, environment: environment.value, config: config.value };
+  return success(withEnoughIterations(resolveOptions(places)));
 }

@@ -25,6 +25,7 @@ export * from './retry-after.ts';
 export * from './run-event.ts';
 export type * from './scenario-statistics.ts';
 export * from './secret-name.ts';
+export * from './statistics/pass-rate-test.ts';
 export type * from './strength.ts';
 export * from './strength-score.ts';
 export * from './tell.ts';

@@ -98,6 +98,9 @@ export interface Config {
   readonly failOnSkipped?: boolean;
   readonly strict?: boolean;
   readonly minPassRate?: number;
+  readonly untilSure?: boolean;
+  readonly confidence?: number;
+  readonly indifference?: number;
   readonly minStrength?: number;
   readonly iterations?: number;
   readonly concurrency?: number;

@@ -57,6 +57,7 @@ describe('values', () => {
     [['--no-strict'], { strict: false }],
     [['--strict=false'], { strict: false }],
     [['--min-pass-rate', '0.67'], { minPassRate: 0.67 }],
+    [['--until-sure', '--confidence', '0.99'], { untilSure: true, confidence: 0.99 }],
     [
       ['--reporter', 'junit=out/x=y.xml', '--reporter', 'console'],
       {

@@ -1,9 +1,14 @@
-import type { Json, Report, RunSource } from '#model';
+import { type Json, type Report, type RunSource, sureBounds } from '#model';
 import type { OptionName, Options } from '#options';
 
 const isTime = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0;
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isSwitch = (value: unknown): boolean => typeof value === 'boolean';
 const isRatio = (value: unknown): boolean => isTime(value) && Number(value) <= 1;
+const isWithin =
+  ([least, most]: readonly [number, number]) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && value >= least && value <= most;
 
 /** Options that decided the recorded run: how its log calls them, and what can be believed of it. */
 const DECIDING = {
@@ -11,8 +16,11 @@ const DECIDING = {
   idleTimeout: { saved: 'idleTimeoutMs', fits: isTime },
   iterations: { saved: 'iterations', fits: (value: unknown) => isCount(value) && Number(value) > 0 },
   minPassRate: { saved: 'minPassRate', fits: isRatio },
+  untilSure: { saved: 'untilSure', fits: isSwitch },
+  confidence: { saved: 'confidence', fits: isWithin(sureBounds.confidence) },
+  indifference: { saved: 'indifference', fits: isWithin(sureBounds.indifference) },
   retryErrors: { saved: 'retryErrors', fits: isCount },
-  failFast: { saved: 'failFast', fits: (value: unknown) => typeof value === 'boolean' },
+  failFast: { saved: 'failFast', fits: isSwitch },
   judgeThreshold: { saved: 'judgeThreshold', fits: isRatio },
 } as const satisfies Partial<
   Record<OptionName, { readonly saved: string; readonly fits: (value: unknown) => boolean }>

@@ -6,6 +6,7 @@ import type { PlaybackRequest } from '../recording/playback.ts';
 import { refuse } from '../refuse.ts';
 import { openReportOutputs, reporterMistakes } from '../report-outputs.ts';
 import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
+import { untilSureMistakes } from '../until-sure.ts';
 import { dryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
 import { type ReportedRun, reportedRun } from './reported-run.ts';
@@ -20,7 +21,7 @@ export interface RunOrder {
 
 /** Runs scenarios, reports, and says how it went: what `run` and `evaluate` have in common. */
 export async function runScenarios({ options, playback, find }: RunOrder, host: Host): Promise<number> {
-  const mistakes = reporterMistakes(options.reporter);
+  const mistakes = [...reporterMistakes(options.reporter), ...untilSureMistakes(options)];
   if (mistakes.length > 0) return refuse(host, mistakes);
   const { signal, release } = createRunSignal(host);
   const found = await find();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enoughIterations, passRateTest } from '../../../src/model/statistics/pass-rate-test.ts';
 import { courseOf } from './exact-course.ts';
@@ -62,4 +63,25 @@ describe('enough iterations', () => {
       expect(courseOf(wanted, rate, most).undecided).toBeLessThan(0.06);
     }
   });
+});
+
+test('docs/tuning.md says how many discussions it takes', () => {
+  const page = readFileSync(new URL('../../../docs/tuning.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| ([\d.]+) \| ([\d.]+) ((?:\| \d+ ){5})\|$/gm)];
+  expect(rows).toHaveLength(8);
+  for (const [, rate = '', zone = '', cells = ''] of rows) {
+    const wanted = { minPassRate: Number(rate), indifference: Number(zone), confidence: 0.95 };
+    const most = enoughIterations(wanted);
+    const average = (share: number) =>
+      Math.round(courseOf(wanted, wanted.minPassRate - share * wanted.indifference, most).made);
+    const between = Array.from({ length: 21 }, (_, at) => average(at / 20));
+    const shown = cells.split('|').map(Number).slice(1);
+    expect(shown).toEqual([
+      passRateTest(wanted)?.passesToAccept,
+      average(0),
+      Math.max(...between),
+      average(1),
+      most,
+    ]);
+  }
 });
