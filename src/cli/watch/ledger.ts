@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Report, RunHeader, ScenarioReport } from '#model';
+import type { Report, ScenarioReport } from '#model';
+import { joinRecorded } from '../recording/join-recorded.ts';
 import { isMeasured } from '../recording/kept-transcripts.ts';
 import type { Recording } from '../recording/read-recording.ts';
 import type { SelectedScenario } from '../scenario-set.ts';
@@ -113,26 +113,6 @@ function renamed({ decided, verdict, measured }: Entry, id: string): Entry {
 }
 
 function recordingOf(measured: readonly Measurement[]): Recording {
-  const byAge = [...measured].sort((a, b) => (a.of.run.id < b.of.run.id ? -1 : 1));
-  const newest = byAge.at(-1)?.of;
-  if (newest === undefined) throw new Error('nothing was measured');
-  const judges: RunHeader['judges'] = Object.assign({}, ...byAge.map(({ of }) => of.run.judges));
-  const folders = new Map(measured.map(({ scenario, folder }) => [scenario.id, folder]));
-  return {
-    id: newest.run.id,
-    report: {
-      ...newest,
-      run: { ...newest.run, judges },
-      scenarios: measured.map((one) => underJudges(one, judges)),
-    },
-    folderOf: (id) => folders.get(id) ?? '',
-  };
-}
-
-/** One run has one judge a keyword: what another one said before is left out, and judged again. */
-function underJudges({ scenario, of }: Measurement, judges: RunHeader['judges']): ScenarioReport {
-  const judged = scenario.judged.filter(({ keyword }) =>
-    isDeepStrictEqual(of.run.judges[keyword], judges[keyword]),
-  );
-  return judged.length === scenario.judged.length ? scenario : { ...scenario, judged };
+  const newest = measured.map(({ of }) => of).reduce((a, b) => (a.run.id < b.run.id ? b : a));
+  return joinRecorded(newest, measured);
 }
