@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startScriptServer } from '../support/script-server.ts';
 import { playMain } from './play-main.ts';
@@ -47,4 +49,31 @@ test('what config and environment say is not repeated, and no secret is', async 
   expect(wordsOf(settled.stdout)).toEqual(['run', 'fitness/a.adl:2']);
   expect(wordsOf(covered.stdout).slice(0, 2)).toEqual(['run', '--endpoint']);
   expect(covered.stdout).not.toMatch(/pass-word-1|very-secret-1/);
+});
+
+test('what was evaluated or replayed is decided again, and what was not asked is asked, when it is pasted', async () => {
+  const server = await startScriptServer({ streams: [{ bytes: ANSWER }], repeat_last: true });
+  const crews = { pilot: { endpoint: server.endpoint } };
+  const cwd = makeTree({
+    'fitness/a.adl': SCENARIO,
+    'crew-fitness.config.json': JSON.stringify({ crews, judge: { kind: 'none' } }),
+  });
+  await playMain(['run', '--crew', 'pilot'], { cwd });
+  for (const args of [
+    ['evaluate', '--timeout', '90s'],
+    ['run', '--replay', 'latest', '--speed', '999', '--idle-timeout', '1s'],
+  ]) {
+    const words = wordsOf((await playMain(args, { cwd })).stdout);
+    const told = args.includes('--timeout') ? ['--timeout', '90s'] : [];
+    expect(words).toEqual(['evaluate', expect.stringMatching(/^\d{8}T/), ...told, 'fitness/a.adl:2']);
+    expect(wordsOf((await playMain(words, { cwd })).stdout).slice(2)).toEqual([...told, 'fitness/a.adl:2']);
+  }
+  const asked = server.posts().length;
+  writeFileSync(join(cwd, 'fitness/a.adl'), SCENARIO.replace('How many', 'How few'));
+  const { stdout } = await playMain(['evaluate'], { cwd });
+  const words = (/to ask {2}crew-fitness (.*)/.exec(stdout)?.[1] ?? '').split(' ');
+  expect(words).toEqual(['run', '--crew', 'pilot', 'fitness/a.adl']);
+  expect(await playMain(words, { cwd })).toMatchObject({ exitCode: 1 });
+  expect(server.posts().length).toBe(asked + 1);
+  await server.close();
 });

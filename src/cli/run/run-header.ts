@@ -76,7 +76,7 @@ export function runHeader({
       judgeMarks,
       crew: namedCrew(options),
       given: givenOptions(options),
-      flags: repeatedFlags(options),
+      flags: repeatedFlags(options, source === null || source.how === 'resumed' ? 'run' : 'evaluate'),
     },
     environment: {
       node: process.version,
