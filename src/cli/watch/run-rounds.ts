@@ -47,20 +47,19 @@ export async function runRounds(request: RoundsRequest): Promise<boolean> {
     refuse(stage.host, refusals);
     return true;
   }
-  let isIdle = false;
   for (;;) {
     await request.settled();
     if (stage.signal.aborted) return false;
     const work = state.agenda.next({ find: (id) => findInScope(id, state), ledger: state.ledger });
     const key = work === null ? pressed.shift() : undefined;
-    if (work !== null || key !== undefined || state.notices.length > 0) isIdle = false;
+    if (work !== null || key !== undefined || state.notices.length > 0) state.isToldIdle = false;
     if (work !== null) await doWork(work, { ...request, screen: screenNow(), hold });
     else if (key !== undefined) {
       const readLine = request.readLine ?? (() => Promise.resolve(null));
       await obeyKey(key, { state, screen: screenNow(), last, readLine });
     } else {
-      if (!isIdle) showIdle(request, screenNow());
-      isIdle = true;
+      if (!state.isToldIdle) showIdle(request, screenNow());
+      state.isToldIdle = true;
       await alarm.sleep();
     }
   }

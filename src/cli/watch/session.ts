@@ -38,6 +38,7 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
     agenda: createAgenda(),
     scope: everything,
     notices: [],
+    isToldIdle: false,
     callOff: null,
     asking: null,
     undeployed: new Set(),
@@ -111,6 +112,9 @@ function keyboardFor(desk: {
       else if (!isBusy) pressed.push(name);
       alarm.ring();
     },
-    onBack: alarm.ring,
+    onBack: () => {
+      state.isToldIdle = false;
+      alarm.ring();
+    },
   });
 }

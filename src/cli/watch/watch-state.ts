@@ -18,6 +18,8 @@ export interface WatchState {
   scope: Scope;
   /** What a person is told as soon as the screen is free. */
   readonly notices: string[];
+  /** Whether a person was told that nothing is going on. */
+  isToldIdle: boolean;
   /** Calls the round off that is running. */
   callOff: (() => void) | null;
   /** While a crew is being asked. */

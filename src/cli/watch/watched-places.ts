@@ -31,7 +31,21 @@ export function watchedPlaces({
   return {
     roots: [...new Set([...scenarios, ...prompts.folders, ...(configFile === null ? [] : [configFile])])],
     passedOver: [options.outputDir],
-    isOfInterest: (path) => path === configFile || prompts.isPrompt(path) || mayBeScenario(path),
+    isOfInterest: remembered((path) => path === configFile || prompts.isPrompt(path) || mayBeScenario(path)),
+  };
+}
+
+/** Paths whose answer is kept; names that are used once, as by some editors, must not add up. */
+const MOST_REMEMBERED = 20_000;
+
+/** A folder is read with every save in it, and comparing globs takes longer than all else that a save costs. */
+function remembered(isSo: (path: string) => boolean): (path: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (path) => {
+    const answer = answers.get(path) ?? isSo(path);
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    answers.set(path, answer);
+    return answer;
   };
 }
 
