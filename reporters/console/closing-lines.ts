@@ -3,6 +3,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
+import { sourceText } from '../support/source-text.ts';
 import { comparisonLines } from './comparison/comparison-lines.ts';
 import { judgeName } from './event-lines.ts';
 import { glyph } from './glyphs.ts';
@@ -40,8 +41,8 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
     ...section('Over all iterations', statisticsLines(report, style), style),
     ...summaryLines(report, palette),
     ...gradeLines(report, style),
-  ];
     ...(report.comparison === undefined ? [] : comparisonLines(report.comparison, style)),
+  ];
 }
 
 /** A reason that several scenarios share, such as a crew that nobody knows, is told once. */
@@ -98,6 +99,7 @@ function advisoryLines(report: Report, { palette }: ClosingStyle): string[] {
 
 function summaryLines(report: Report, palette: ClosingStyle['palette']): string[] {
   const { summary, run } = report;
+  const from = sourceText(run.source);
   const diagnostics = countDiagnostics(
     report.scenarios.flatMap(({ diagnostics: found }) =>
       found.filter(({ severity }) => severity !== 'error'),
@@ -117,6 +119,7 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
       : ['Review', `${counted(summary.gates.advisory, 'advisory sentence')}, not checked`],
     diagnostics === '' ? null : ['Files', diagnostics],
     run.partial ? ['Partial', foreignInline(run.partialReason ?? 'the run did not end by itself')] : null,
+    from === null ? null : ['Source', from],
     ['Duration', formatDuration(run.durationMs)],
     ['Exit code', `${run.exitCode} (${exitReason(report)})`],
   ];

@@ -3,6 +3,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
 import { countDiagnostics } from '../support/render-diagnostics.ts';
+import { sourceText } from '../support/source-text.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
 import { scenarioLine } from './scenario-line.ts';
@@ -59,10 +60,12 @@ function headerLines(run: RunHeader, view: RunView, palette: Palette): string[] 
   const judges = Object.entries(run.judges).map(
     ([keyword, judge]) => `  ${palette.dim(`judge ${foreignInline(keyword)}:`)} ${judgeName(judge.kind)}`,
   );
+  const from = sourceText(run.source);
   const times = view.iterations > 1 ? `, ${howOften(view)}` : '';
   return [
     `${palette.bold(foreignInline(`${run.tool.name} ${run.tool.version}`))}  ${counted(view.plans.size, 'scenario')}${times}`,
     `  ${palette.dim(`${foreignInline(kind)}:`)} ${foreignInline(name)}${where}`,
+    ...(from === null ? [] : [`  ${palette.cyan(from)}`]),
     ...judges,
     '',
   ];

@@ -3,6 +3,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { percentRange } from '../support/percent.ts';
 import { describeProblem, problemsOf } from '../support/problems.ts';
+import { sourceText } from '../support/source-text.ts';
 import { describeSureness } from '../support/sureness.ts';
 
 /** GitHub takes 1 MiB a step. */
@@ -20,7 +21,7 @@ export function jobSummary(report: Report): string {
   return [
     `## ${markdown(report.tool.name)}: ${totals(report)}`,
     '',
-    `${markdown(run.subject.kind)} ${markdown(run.subject.name)}, ${counted(summary.iterations.passed + summary.iterations.failed + summary.iterations.errored, 'discussion')} in ${formatDuration(run.durationMs)}${run.partial ? `, **partial**: ${markdown(run.partialReason ?? '')}` : ''}`,
+    `${markdown(run.subject.kind)} ${markdown(run.subject.name)}, ${counted(summary.iterations.passed + summary.iterations.failed + summary.iterations.errored, 'discussion')} in ${formatDuration(run.durationMs)}${sourceNote(report)}${run.partial ? `, **partial**: ${markdown(run.partialReason ?? '')}` : ''}`,
     '',
     ...judgeNote(report),
     ...(rows.length === 0 ? [] : [...table(rows.slice(0, MOST_ROWS)), '']),
@@ -52,6 +53,11 @@ function totals({ summary }: Report): string {
     .filter((status) => summary[status] > 0)
     .map((status) => `${summary[status]} ${status}`);
   return parts.length === 0 ? 'nothing was run' : parts.join(', ');
+}
+
+function sourceNote({ run }: Report): string {
+  const text = sourceText(run.source);
+  return text === null ? '' : `, ${markdown(text)}`;
 }
 
 function judgeNote({ run }: Report): string[] {

@@ -20,6 +20,11 @@ test.each(told)('reports say of a run that was %s what it is', async (how, text)
   const log = logOf({ run: 'run-1', how });
   const junit = await playReporter(reporters.junit, log);
   expect(junit.output).toContain(`name="source" value="${text}"`);
+  const shown = await playReporter(reporters.console, log);
+  expect(shown.output.split('\n').slice(0, 4)).toContain(`  ${text}`);
+  expect(shown.output).toMatch(new RegExp(`^ +Source {2}${text}$`, 'm'));
+  const { summary } = await playReporter(reporters.github, log);
+  expect(summary).toContain(`, ${text}\n`);
   expect(JSON.parse((await playReporter(reporters.json, log)).output).run.source).toEqual({
     run: 'run-1',
     how,
@@ -27,8 +32,10 @@ test.each(told)('reports say of a run that was %s what it is', async (how, text)
 });
 
 test('and nothing of a run that asked every question itself', async () => {
-  const { output } = await playReporter(reporters.junit, logOf(null));
-  expect(output).not.toContain('source');
+  for (const reporter of [reporters.junit, reporters.console, reporters.github]) {
+    const { output, summary } = await playReporter(reporter, logOf(null));
+    expect(output + summary).not.toMatch(/source|is asked/i);
+  }
 });
 
 test('whatever a log says, it drives no terminal', async () => {
