@@ -7,6 +7,7 @@ export {
 } from './fitness/compile.ts';
 export { parseDuration } from './fitness/duration.ts';
 export { countMatches } from './fitness/sentence/index.ts';
+export { lintPrompts } from './prompt/lint.ts';
 export type { PromptModule } from './prompt/module.ts';
 export { type PromptFile, readPromptFile } from './prompt/prompt-file.ts';
 export { rulesOf } from './prompt/rules.ts';

@@ -91,3 +91,13 @@ export type RuleNode = PlainRuleNode | WhenNode | ForeachNode;
 export function isRule(node: PromptNode): node is RuleNode {
   return ['always', 'never', 'assert', 'when', 'foreach'].includes(node.kind);
 }
+
+/** What stands in the body of a node; nothing has one but WHEN and FOREACH. */
+export function bodyOf(node: PromptNode): readonly PromptNode[] {
+  return node.kind === 'when' || node.kind === 'foreach' ? node.body : [];
+}
+
+/** Nodes and all that stands in their bodies, in the order of the module. */
+export function everyNode(nodes: readonly PromptNode[]): readonly PromptNode[] {
+  return nodes.flatMap((node) => [node, ...everyNode(bodyOf(node))]);
+}

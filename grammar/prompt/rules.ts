@@ -18,6 +18,7 @@ export interface PromptRule extends LineSpan {
   readonly text: string;
   /** What tells it from other rules of its kind. */
   readonly identity: string;
+  readonly node: RuleNode;
 }
 
 /** The rules of a module in its order. What stands in the body of a rule belongs to that rule. */
@@ -27,12 +28,12 @@ export function rulesOf({ name, nodes }: { readonly name: string; readonly nodes
     const identity = normalise(kind === 'when' || kind === 'foreach' ? spell(node) : withItems(node));
     const digest = createHash('sha256').update(identity).digest('hex').slice(0, 8);
     const id = `${name}#${scope.domain ?? '-'}/${scope.component ?? '-'}/${kind}:${digest}`;
-    return { id, kind, scope, line, endLine, text: spell(node, '; '), identity };
+    return { id, kind, scope, line, endLine, text: spell(node, '; '), identity, node };
   });
 }
 
 /** What two texts have in common that say the same: case, quotes, white space and a final mark do not count. */
-function normalise(text: string): string {
+export function normalise(text: string): string {
   const plain = text
     .toLowerCase()
     .replace(/["'“”„‘’«»]/g, '')
@@ -41,7 +42,7 @@ function normalise(text: string): string {
 }
 
 /** A node on one line, as it would be told. What is not examined tells nothing. */
-function spell(node: PromptNode, between = ' '): string {
+export function spell(node: PromptNode, between = ' '): string {
   const told = (nodes: readonly PromptNode[]): readonly string[] =>
     nodes.map((inner) => spell(inner, between)).filter((text) => text !== '');
   switch (node.kind) {

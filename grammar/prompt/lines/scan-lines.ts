@@ -26,7 +26,7 @@ export interface Row {
   readonly end: number;
   /** The column of its first mark, tabs reaching to the next multiple of four; code has that of its fence. */
   readonly indent: number;
-  /** What it opens with: a keyword, the marks of a heading or an item, a fence; empty for all others. */
+  /** What it opens with: a keyword, the marks of a heading or an item, a fence that opens or closes; else nothing. */
   readonly opening: string;
   readonly nearMiss: NearMiss | null;
 }
@@ -61,8 +61,9 @@ export function scanLines(text: string): Page {
     const bounds = measure(text, from, lines.ends[index] ?? from);
     if (fence !== null) {
       const { mark, indent } = fence;
-      if (text.startsWith(mark, bounds.first)) fence = null;
-      return { ...bounds, from, indent, kind: 'code', opening: '', nearMiss: null };
+      const closes = text.startsWith(mark, bounds.first);
+      if (closes) fence = null;
+      return { ...bounds, from, indent, kind: 'code', opening: closes ? mark : '', nearMiss: null };
     }
     const row = { ...bounds, from, ...classify(text, bounds) };
     if (row.kind === 'fence') fence = { mark: row.opening, indent: row.indent };

@@ -64,11 +64,12 @@ export const commands = {
     load: async () => (await import('./lint.ts')).lint,
   },
   prompt: {
-    usage: 'rules [patterns]',
-    summary: "read a crew's prompts as rules",
+    usage: '<lint|rules> [patterns]',
+    summary: "check a crew's prompts, list their rules",
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
       'names, else **/prompts/**/*.{adl,txt}.',
+      'lint: shows mistakes. Exits with 2 when there are errors.',
       'rules: lists the rules under the ids that reports and differences use.',
     ],
     load: async () => (await import('./prompt.ts')).prompt,

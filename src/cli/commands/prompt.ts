@@ -4,11 +4,15 @@ import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
 
-type Name = 'rules';
+type Name = 'lint' | 'rules';
 
-const subCommands: SubCommands<Name> = { bare: null, takes: { rules: ['json'] } };
+const subCommands: SubCommands<Name> = {
+  bare: null,
+  takes: { lint: ['format', 'strict'], rules: ['json'] },
+};
 
 const load: Readonly<Record<Name, () => Promise<PromptAction>>> = {
+  lint: async () => (await import('../prompt/lint.ts')).lint,
   rules: async () => (await import('../prompt/list-rules.ts')).listRules,
 };
 

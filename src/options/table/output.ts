@@ -22,7 +22,7 @@ export const outputOptions = {
   outputDir: option({
     value: text('<folder>'),
     default: '.crew-fitness',
-    commands: configured,
+    commands: configured.filter((name) => name !== 'prompt'),
     help: 'Where run folders are kept',
   }),
   keepRuns: option({

@@ -13,7 +13,7 @@ export const singleCommandOptions = {
   format: option({
     value: choice('text', 'json', 'github'),
     default: 'text',
-    commands: ['lint'],
+    commands: ['lint', 'prompt'],
     config: null,
     help: 'How diagnostics are printed',
   }),

@@ -39,7 +39,7 @@ export const verdictOptions = {
   strict: option({
     value: onOff,
     default: false,
-    commands: selecting,
+    commands: [...selecting, 'prompt'],
     help: 'Warnings and advisories are errors',
   }),
 } satisfies Record<string, OptionDefinition<unknown, unknown>>;

@@ -56,7 +56,7 @@ test('what a module holds cannot drive a terminal', async () => {
 });
 
 test.each([
-  [['prompt'], /prompt needs a word more\n {2}there are prompt rules/],
+  [['prompt'], /prompt needs a word more\n {2}there are prompt lint, prompt rules/],
   [['prompt', 'ruels'], /there is no prompt "ruels"\n {2}did you mean rules\?/],
   [['prompt', 'rules', 'nope'], /nope is no path and matches no file with prompts\n {2}plain modules end/],
   [['prompt', 'rules', 'empty'], /there are no prompts in the folder empty/],

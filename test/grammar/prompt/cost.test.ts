@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPromptFile } from '../../../grammar/index.ts';
+import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
 
 /** Twice the text must not cost much more than twice the time, whatever it holds. Clocks are noisy: one good try will do. */
@@ -28,13 +28,17 @@ const inputs: Readonly<Record<string, readonly [number, (count: number) => strin
   'marks at the end': [200_000, (n) => `ALWAYS a${'.,'.repeat(n / 2)}b`],
   'second rules': [20_000, (n) => `ALWAYS a${'. NEVER b'.repeat(n)}`],
   'nearly keywords': [10_000, (n) => 'ALWAY a\nAlways b\n'.repeat(n / 2)],
+  'nothing but descriptions': [10_000, (n) => 'a\n'.repeat(n) + 'DESCRIPTION b\n'.repeat(n)],
+  scopes: [10_000, (n) => 'DEFINE DOMAIN a\nDEFINE COMPONENT b\n'.repeat(n / 2)],
+  'things to fill in': [40_000, (n) => `ALWAYS ${'{{ '.repeat(n)}${'${a '.repeat(n)}`],
   'memory lines': [10_000, (n) => `REMEMBER: ${'| '.repeat(n)}\n${'REMEMBER: a | b\n'.repeat(n)}`],
 };
 
 function milliseconds(text: string): number {
   const start = performance.now();
-  const [module] = readPromptFile({ id: 'prompts/a.adl', bytes: text }).modules;
-  if (module !== undefined) rulesOf(module);
+  const file = readPromptFile({ id: 'prompts/a.adl', bytes: text });
+  lintPrompts([file], { severities: {} });
+  for (const module of file.modules) rulesOf(module);
   return performance.now() - start;
 }
 

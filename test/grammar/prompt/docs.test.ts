@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkModule } from '../../../grammar/prompt/checks/index.ts';
+import { promptCodes } from '../../../grammar/prompt/codes.ts';
 import { parsePrompt } from '../../../grammar/prompt/parse-module.ts';
 
 const page = readFileSync(new URL('../../../docs/prompts.md', import.meta.url), 'utf8');
@@ -10,5 +12,13 @@ test('there are examples', () => {
 });
 
 test.each(fences)('%s is clean', (text) => {
-  expect(parsePrompt(text).findings).toEqual([]);
+  expect(checkModule(parsePrompt(text))).toEqual([]);
+});
+
+test('every rule is listed with its severity, and no other', () => {
+  const rows = [...page.matchAll(/^\| `(PA\d+)` \| (\w+) \|/gm)].map(([, code, severity]) => [
+    code,
+    severity,
+  ]);
+  expect(rows).toEqual(Object.entries(promptCodes));
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Piece } from '../../../grammar/fitness/joined-text.ts';
+import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
 import type { PromptNode } from '../../../grammar/prompt/nodes.ts';
 import { parsePrompt } from '../../../grammar/prompt/parse-module.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
@@ -69,6 +70,25 @@ test('a rule has the same id wherever its module puts it', () => {
       const ids = (source: string): readonly string[] =>
         rulesOf({ name: 'm', ...parsePrompt(source) }).map(({ id }) => id);
       expect(ids(`\n\n${text}`.replaceAll('\uFEFF', ''))).toEqual(ids(text.replaceAll('\uFEFF', '')));
+    }),
+    { numRuns },
+  );
+});
+
+test('whatever is wrong with a text is said at a place in it, and every repair is one', () => {
+  fc.assert(
+    fc.property(anyPrompt, (text) => {
+      const file = readPromptFile({ id: 'prompts/a.adl', bytes: text });
+      const [linted] = lintPrompts([file], { severities: {} });
+      const { lines } = parsePrompt(text);
+      for (const { range, fix } of linted?.diagnostics ?? []) {
+        for (const { start, end } of fix === null ? [range] : [range, fix.range]) {
+          expect(start.line).toBe(end.line);
+          expect(start.column).toBeLessThanOrEqual(end.column);
+          const width = (lines.ends[end.line - 1] ?? 0) - (lines.starts[end.line - 1] ?? 0);
+          expect(end.column).toBeLessThanOrEqual(width + 1);
+        }
+      }
     }),
     { numRuns },
   );
