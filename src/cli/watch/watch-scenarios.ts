@@ -1,6 +1,6 @@
 import { interruptionOf } from '#model';
 import { failure, type Options, type Outcome, success } from '#options';
-import { findRun } from '#runs';
+import { findRun, savedRuns } from '#runs';
 import type { CommandRequest } from '../commands/command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
@@ -11,6 +11,7 @@ import { type Recording, readRecording } from '../recording/read-recording.ts';
 import { recordedOptions } from '../recording/recorded-options.ts';
 import { refuse } from '../refuse.ts';
 import { createRunSignal } from '../run/run-signal.ts';
+import { newestOfEach } from './newest-of-each.ts';
 import { openWatch } from './open-watch.ts';
 import { runSession } from './session.ts';
 
@@ -18,10 +19,10 @@ import { runSession } from './session.ts';
 export async function watchScenarios(request: CommandRequest, host: Host): Promise<number> {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
-  const recording = await recordingFor(prepared.value, host);
-  if (!recording.ok) return refuse(host, recording.errors);
-  const from = recording.value;
-  // Under a new config too, what nobody sets is as it was when the recording was made.
+  const begun = await recordingFor(prepared.value, host);
+  if (!begun.ok) return refuse(host, begun.errors);
+  const from = begun.value;
+  // Under a new config, too, what nobody sets is as it was when the recording was made.
   const adjust = (options: Options): Options =>
     from === null ? options : recordedOptions(options, from.report, 'resumed');
 
@@ -34,9 +35,12 @@ export async function watchScenarios(request: CommandRequest, host: Host): Promi
     ended.release();
     return refuse(host, opened.errors);
   }
-  showNotes(opened.value.setup.notes, host, prepared.value.verbose);
+  const { options, suite, notes } = opened.value.setup;
+  showNotes(notes, host, options.verbose);
+  const older = options.from === 'latest' ? savedRuns(options.outputDir).slice(1) : [];
+  const recording = from && (await newestOfEach(from, older, suite.scenarios()));
   const refused = await runSession({
-    ...{ request, adjust, opened: opened.value, recording: from },
+    ...{ request, adjust, opened: opened.value, recording },
     stage: { host, clock, signal },
     quit: () => quit.abort({ kind: 'interrupted', message: 'quit', exitCode: exitCodes.done }),
   });

@@ -256,6 +256,24 @@ describe('--from', () => {
     expect(await again.turn()).toMatch(/jars\.adl {2}now passes/);
     expect(crew.asked).toHaveLength(2);
   });
+
+  test('latest is the newest measurement of each scenario, whichever run it is in', async () => {
+    const { crew, cwd, watching, write } = await play(two);
+    write('fitness/jars.adl', beans);
+    await watching.turn();
+    write('fitness/tins.adl', asks('How many tins in all?'));
+    await watching.turn();
+    await watching.end();
+    writeFileSync(join(cwd, 'fitness/jars.adl'), rice);
+    const again = startWatching(cli, ['watch', '--endpoint', crew.endpoint, '--from', 'latest'], { cwd });
+    expect(await again.turn()).toMatch(/Scenarios {2}2 passed of 2/);
+    expect(crew.asked).toEqual(['How many jars?', 'How many tins?', 'How many tins in all?']);
+    await again.end();
+    const other = await startCrew(() => 'beans');
+    const [first = ''] = readdirSync(join(cwd, '.crew-fitness/runs')).filter((name) => !name.startsWith('.'));
+    const elsewhere = startWatching(cli, ['watch', '--endpoint', other.endpoint, '--from', first], { cwd });
+    expect(await elsewhere.turn()).toContain('1 scenario waits to be asked (not measured yet)');
+  });
 });
 
 test.each([
