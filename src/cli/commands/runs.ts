@@ -1,6 +1,7 @@
 import type { Options } from '#options';
 import { listRuns } from '../history/list-runs.ts';
 import { pruneSavedRuns } from '../history/prune-runs.ts';
+import { showRun } from '../history/show-run.ts';
 import type { Host } from '../host.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { createRealClock } from '../real-clock.ts';
@@ -8,12 +9,13 @@ import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
 
-type Name = 'list' | 'prune';
+type Name = 'list' | 'show' | 'prune';
 
 const subCommands: SubCommands<Name> = {
   bare: 'list',
   takes: {
     list: ['limit', 'json', 'verbose'],
+    show: ['iteration', 'json', 'verbose'],
     prune: ['keep', 'olderThan', 'dryRun'],
   },
 };
@@ -27,6 +29,7 @@ interface Wanted {
 
 const actions: Readonly<Record<Name, (wanted: Wanted, host: Host) => Promise<number> | number>> = {
   list: (wanted, host) => withoutWords('list', wanted, host) ?? listRuns(wanted, host),
+  show: showRun,
   prune: (wanted, host) => withoutWords('prune', wanted, host) ?? pruneSavedRuns(wanted, host),
 };
 

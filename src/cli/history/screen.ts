@@ -22,7 +22,7 @@ const LEAST_COLUMNS = 40;
 
 /** Our own marks where only ASCII can be shown, each as wide as what it stands for. */
 const ASCII: Readonly<Record<string, string>> = {
-  ...{ '✓': '+', '✗': 'x', '·': '.', '…': '~', '│': '|', '─': '-', '▸': '>' },
+  ...{ '✓': '+', '✗': 'x', '·': '.', '…': '~', '│': '|', '─': '-', '▸': '>', '≤': '<' },
 };
 
 /** The standard output of this process as such a screen. */
@@ -40,7 +40,7 @@ export function openScreen(options: Pick<Options, 'color'>, host: Host): Screen 
     isAscii,
     print: (lines) => {
       const text = lines.map((line) => `${line}\n`).join('');
-      stdout.write(isAscii ? text.replace(/[✓✗·…│─▸]/g, (mark) => ASCII[mark] ?? mark) : text);
+      stdout.write(isAscii ? text.replace(/[✓✗·…│─▸≤]/g, (mark) => ASCII[mark] ?? mark) : text);
     },
     isClosed: () => closed,
   };

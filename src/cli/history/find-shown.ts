@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { failure, type Outcome, success } from '#options';
+import { digestRun, findRun, runIds, type SavedRun } from '#runs';
+import { namedRun } from '../recording/named-run.ts';
+import { chooseScenarios } from './choose-scenario.ts';
+
+/** A scenario that none of so many runs was about is taken for one of none. */
+const MOST_RUNS = 100;
+
+/** What is to be shown: a run, and what of it. */
+export interface ShownWords {
+  readonly saved: SavedRun;
+  /** A scenario of it, or a pattern; null for all of it. */
+  readonly word: string | null;
+}
+
+/** Where runs are looked for. */
+export interface ShownFrom {
+  readonly outputDir: string;
+  readonly cwd: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads which run is meant, and which scenario. Where only a scenario is named it is the newest run that was about
+ * it, if the latest was not.
+ */
+export async function findShown(words: readonly string[], from: ShownFrom): Promise<Outcome<ShownWords>> {
+  const asked = namedRun(words, from);
+  if ('code' in asked) return failure(asked);
+  const [word = null, ...rest] = asked.patterns;
+  if (rest.length > 0) return failure({ message: 'runs show takes one run and one scenario', hint: null });
+  const latest = findRun(asked.named, from);
+  if ('code' in latest) return failure(latest);
+  const namesRun = asked.patterns.length < words.length;
+  if (word === null || namesRun) return success({ saved: latest, word });
+  const newest = await newestWith(word, from);
+  const saved = newest === null ? null : findRun(newest, from);
+  if (saved !== null && !('code' in saved)) return success({ saved, word });
+  const hint = 'saved runs and what they asked are listed by: crew-fitness runs';
+  return failure({ message: `no saved run asked a scenario ${JSON.stringify(word)}`, hint });
+}
+
+/** Path of the newest run that was about such a scenario. */
+async function newestWith(word: string, { outputDir, now }: ShownFrom): Promise<string | null> {
+  const runs = join(outputDir, 'runs');
+  for (const id of runIds(runs).toReversed().slice(0, MOST_RUNS)) {
+    const { told } = await digestRun(join(runs, id), { now, scenarios: true });
+    if (told !== null && chooseScenarios(told.scenarios, word).length > 0) return join(runs, id);
+  }
+  return null;
+}

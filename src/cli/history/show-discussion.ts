@@ -1,0 +1,95 @@
+import type { IterationReport, Report, ScenarioReport } from '#model';
+import type { Options } from '#options';
+import { foreignInline } from '#reporters';
+import { keptFile, type RunDigest } from '#runs';
+import { exitCodes } from '../exit-codes.ts';
+import type { Host } from '../host.ts';
+import { refuse } from '../refuse.ts';
+import { discussionJson } from './discussion-json.ts';
+import { closingLines, openingLines, sectionLines } from './discussion-lines.ts';
+import type { SavedDiscussion } from './fact-lines.ts';
+import { type DiscussionSurvey, isTold, readTimeline, surveyDiscussion } from './read-timeline.ts';
+import { openScreen, type Screen } from './screen.ts';
+import { type ShowStyle, timelineLines } from './timeline-lines.ts';
+
+/** Of more entries than this the middle is left out. */
+const [FIRST, LAST] = [100, 40];
+
+/** One scenario of a saved run. */
+export interface DiscussionRequest {
+  readonly report: Report;
+  readonly run: RunDigest;
+  readonly scenario: ScenarioReport;
+  readonly options: Pick<Options, 'iteration' | 'json' | 'verbose' | 'color'>;
+}
+
+/** Shows what was said in one discussion and how it was decided, read from its transcript as it is printed. */
+export async function showDiscussion(
+  { report, run, scenario, options }: DiscussionRequest,
+  host: Host,
+): Promise<number> {
+  const iteration = chosenIteration(scenario, options.iteration);
+  if (iteration === undefined) {
+    return refuse(host, [noIteration(scenario, options.iteration)]);
+  }
+  const transcript = iteration.transcript === null ? null : keptFile(run.path, iteration.transcript);
+  const { name, endpoint } = report.run.subject;
+  const crew = endpoint === null ? name : `${name} at ${endpoint}`;
+  const discussion = { run, crew, scenario, iteration, transcript, cwd: host.cwd };
+  const survey = transcript === null ? null : await surveyDiscussion(transcript);
+  const screen = openScreen(options, host);
+  if (options.json) {
+    for await (const piece of discussionJson(report.run, discussion, survey)) {
+      if (screen.isClosed()) break;
+      host.stdout.write(piece);
+    }
+    return exitCodes.done;
+  }
+  const style = { ...screen, verbose: options.verbose };
+  screen.print([...openingLines(discussion, style), ...sectionLines('Discussion', style)]);
+  await printTimeline(discussion, survey, style);
+  if (!screen.isClosed()) screen.print(closingLines(discussion, style));
+  return exitCodes.done;
+}
+
+function chosenIteration({ iterations }: ScenarioReport, asked: number | null): IterationReport | undefined {
+  if (asked !== null) return iterations.find(({ index }) => index === asked - 1);
+  return iterations.find(({ status }) => status !== 'passed') ?? iterations[0];
+}
+
+function noIteration({ file, iterations, status, reason }: ScenarioReport, asked: number | null) {
+  const numbers = iterations.map(({ index }) => index + 1);
+  if (numbers.length === 0) {
+    return { message: `${file} was not asked: it is ${status}`, hint: reason };
+  }
+  return { message: `${file} has no iteration ${asked ?? ''}`, hint: `there are ${numbers.join(', ')}` };
+}
+
+async function printTimeline(
+  { transcript }: SavedDiscussion,
+  survey: DiscussionSurvey | null,
+  screen: Screen & ShowStyle,
+): Promise<void> {
+  const { palette, verbose } = screen;
+  if (transcript === null || survey === null) {
+    return screen.print([palette.yellow('its transcript is not in the run folder any more')]);
+  }
+  const hidden = verbose ? 0 : Math.max(0, survey.told - FIRST - LAST);
+  let number = 0;
+  for await (const entry of readTimeline(transcript, survey)) {
+    if (screen.isClosed()) return;
+    if (!verbose && !isTold(entry)) continue;
+    number += 1;
+    if (hidden > 0 && number === FIRST + 1)
+      screen.print([palette.dim(`          … ${hidden} more (--verbose shows them)`)]);
+    if (hidden > 0 && number > FIRST && number <= FIRST + hidden) continue;
+    screen.print(timelineLines(entry, screen));
+  }
+  if (!verbose && survey.repeated > 0) {
+    screen.print([
+      palette.dim(`          ${survey.repeated} told again after a lost connection (--verbose shows them)`),
+    ]);
+  }
+  if (survey.damage !== null)
+    screen.print([palette.yellow(`          damaged: ${foreignInline(survey.damage, 400)}`)]);
+}

@@ -1,0 +1,83 @@
+import type { Report, ScenarioReport } from '#model';
+import type { Options } from '#options';
+import { quoteForShell, scenarioLine } from '#reporters';
+import { digestRun, type RunDigest } from '#runs';
+import { exitCodes } from '../exit-codes.ts';
+import type { Host } from '../host.ts';
+import { invocationOf } from '../invocation.ts';
+import { showNotes } from '../notes.ts';
+import { readRecording } from '../recording/read-recording.ts';
+import { refuse } from '../refuse.ts';
+import { chosenScenarios } from './choose-scenario.ts';
+import { runJson } from './discussion-json.ts';
+import { findShown } from './find-shown.ts';
+import { runLines } from './run-lines.ts';
+import { openScreen } from './screen.ts';
+import { showDiscussion } from './show-discussion.ts';
+
+/** What is to be shown. */
+export interface ShowRequest {
+  /** A run, a scenario of it, or both. */
+  readonly positionals: readonly string[];
+  readonly options: Pick<Options, 'outputDir' | 'iteration' | 'json' | 'verbose' | 'color'>;
+  readonly now: Date;
+}
+
+/** Shows what a saved run was about, or one of its discussions. */
+export async function showRun({ positionals, options, now }: ShowRequest, host: Host): Promise<number> {
+  const shown = await findShown(positionals, { outputDir: options.outputDir, cwd: host.cwd, now });
+  if (!shown.ok) return refuse(host, shown.errors);
+  const { saved, word } = shown.value;
+  const notes: string[] = [];
+  const recording = await readRecording(saved, (note) => notes.push(note));
+  showNotes(notes, host, options.verbose);
+  if ('code' in recording) return refuse(host, [recording]);
+  const { report } = recording;
+  const run = await digestRun(saved.path, { now, scenarios: false });
+  if (word === null) return showScenarios({ report, run, options, now }, report.scenarios, host);
+  const chosen = chosenScenarios(report.scenarios, word, run.id);
+  if (!chosen.ok) return refuse(host, chosen.errors);
+  const [only, ...others] = chosen.value;
+  if (only === undefined || others.length > 0) {
+    return showScenarios({ report, run, options, now }, chosen.value, host);
+  }
+  return showDiscussion({ report, run, options, scenario: only }, host);
+}
+
+/** A run that was read, and how it is to be shown. */
+interface ShownRun {
+  readonly report: Report;
+  readonly run: RunDigest;
+  readonly options: ShowRequest['options'];
+  readonly now: Date;
+}
+
+function showScenarios(
+  { report, run, options, now }: ShownRun,
+  scenarios: readonly ScenarioReport[],
+  host: Host,
+): number {
+  if (options.iteration !== null) {
+    const hint = scenarios.length > 1 ? `name one of ${scenarios.length}` : null;
+    return refuse(host, [{ message: '--iteration goes with one scenario', hint }]);
+  }
+  if (options.json) {
+    host.stdout.write(runJson(report.run, scenarios));
+    return exitCodes.done;
+  }
+  const screen = openScreen(options, host);
+  const command = invocationOf(host.environment);
+  const style = { palette: screen.palette, columns: screen.wraps ? screen.columns : null };
+  const example = scenarios.find(({ status }) => status !== 'passed') ?? scenarios[0];
+  screen.print([
+    ...runLines(run, { ...screen, now, command }),
+    '',
+    ...scenarios.map((scenario) =>
+      scenarioLine({ ...scenario, title: scenario.description || scenario.name }, style),
+    ),
+    ...(example === undefined
+      ? ['it asked no scenario']
+      : ['', `see one: ${command} runs show ${[run.id, example.id].map(quoteForShell).join(' ')}`]),
+  ]);
+  return exitCodes.done;
+}

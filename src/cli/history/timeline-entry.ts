@@ -1,0 +1,78 @@
+import { type DiscussionEvent, type DiscussionSignal, hasVisibleText, type IgnoredBecause } from '#model';
+
+/** One thing that happened in a discussion. Holds foreign text. */
+export interface TimelineEntry {
+  /** Milliseconds since the question was asked. */
+  readonly atMs: number;
+  /** Smaller where it was told only after a lost connection. */
+  readonly earliestMs: number;
+  /** The type of the event; of what is none, of the signal. */
+  readonly type: string;
+  readonly agent: string | null;
+  readonly signal: string | null;
+  readonly status: string | null;
+  /** What was said, whole. */
+  readonly text: string | null;
+  /** Why it does not count; null when it does. `asked-again`: the question was put once more since. */
+  readonly ignored: IgnoredBecause | 'asked-again' | null;
+}
+
+/** What a signal tells a person; null where it tells nothing. */
+export function timelineEntry(signal: DiscussionSignal): TimelineEntry | null {
+  if (signal.type === 'quiet') return null;
+  if (signal.type === 'event') {
+    const { atMs, earliestMs, ignored, event } = signal;
+    return { atMs, earliestMs, type: event.type, ...saidIn(event), ignored };
+  }
+  const atMs = signal.type === 'asking' ? 0 : signal.atMs;
+  const none = { agent: null, signal: null, status: null, ignored: null };
+  return { atMs, earliestMs: atMs, type: signal.type, ...none, text: textOf(signal) };
+}
+
+function textOf(signal: Exclude<DiscussionSignal, { type: 'event' | 'quiet' }>): string | null {
+  switch (signal.type) {
+    case 'asking':
+      return `attempt ${signal.attempt}`;
+    case 'posted':
+      return `${signal.status}${signal.conversationId === null ? '' : `, conversation ${signal.conversationId}`}`;
+    case 'opened':
+      return signal.connection === 1 ? null : `connection ${signal.connection}`;
+    case 'lost':
+      return signal.cause;
+    case 'superseded':
+      return signal.threadId;
+    case 'warning':
+      return signal.message;
+    case 'caught-up':
+      return null;
+  }
+}
+
+function saidIn({
+  type,
+  data,
+}: DiscussionEvent): Pick<TimelineEntry, 'agent' | 'signal' | 'status' | 'text'> {
+  const said = (name: string): string | null => {
+    const value = data[name];
+    return typeof value === 'string' && hasVisibleText(value) ? value.trim() : null;
+  };
+  const stoodAside = data['stood_aside'] === true ? 'stand_aside' : null;
+  return { agent: said('agent'), signal: said('signal') ?? stoodAside, status: said('status'), text: text() };
+
+  function text(): string | null {
+    if (type === 'finding' || type === 'synthesis') return said('content') ?? said('summary');
+    if (type === 'thread_found') return said('threadId');
+    return said('message') ?? said('error') ?? said('content') ?? otherFields(data);
+  }
+}
+
+const TOLD: ReadonlySet<string> = new Set(['type', 'agent', 'signal', 'status', 'stood_aside']);
+
+/** What else an event says, such as the GPU of a phase: `gpu shed-a, reason gpu-busy`. */
+function otherFields(data: DiscussionEvent['data']): string | null {
+  const others = Object.entries(data).filter(([name]) => !TOLD.has(name));
+  if (others.length === 0) return null;
+  return others
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
