@@ -6,14 +6,16 @@ import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 
 export { glyph } from './console/glyphs.ts';
+export { scenarioLine } from './console/scenario-line.ts';
 export { formatStrength } from './console/strength/format-strength.ts';
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
 export { alignRows } from './support/align-rows.ts';
-export { clipLine, displayWidth } from './support/display-width.ts';
+export { clipLine, displayWidth, wrapLine } from './support/display-width.ts';
 export { counted, formatDuration } from './support/duration.ts';
-export { cleanText, foreignInline } from './support/foreign-text.ts';
+export { cleanText, foreignBlock, foreignInline } from './support/foreign-text.ts';
 export { createPalette, type Palette } from './support/palette.ts';
+export { quoteForShell } from './support/quote-for-shell.ts';
 export {
   countDiagnostics,
   type DiagnosedFile,
@@ -21,6 +23,7 @@ export {
   renderDiagnostics,
 } from './support/render-diagnostics.ts';
 export { safeJson } from './support/safe-json.ts';
+export { showValue } from './support/show-value.ts';
 
 /** Every reporter by the name that `--reporter` takes. */
 export const reporters = {
