@@ -81,7 +81,7 @@ export function asks(question: string, ...gates: readonly string[]): string {
 }
 
 /** How a command went, with its JSON report. */
-export interface Played {
+interface Played {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -13,7 +13,7 @@ import type {
 import { createThreadMerge } from '../../../src/subjects/thread-merge.ts';
 
 /** Something that happens on the wire at a moment, and what it costs us to read it. */
-export interface WireStep {
+interface WireStep {
   /** Since the step before. */
   readonly afterMs: number;
   /** How long telling it keeps this process from its timers. */
