@@ -6,31 +6,36 @@ export interface Chart {
   hasFolder(path: string): boolean;
   /** Where the links lead, by link. */
   readonly links: ReadonlyMap<string, string>;
-  /** Takes over what there is now at a path. */
-  update(path: string, listing: Listing): ChartUpdate;
-}
-
-/** What an update brought to light. */
-export interface ChartUpdate {
-  readonly newFolders: readonly string[];
-  /** Whether a folder has been given the name of another: what listens to the name, listens to the other. */
-  readonly isSwapped: boolean;
+  /** Takes over what there is now at a path; returns the folders that may not be listened to. */
+  update(path: string, listing: Listing): readonly string[];
+  /** The name of a folder was taken away, or given anew: what listens to the name may listen to what had it before. */
+  rename(path: string): void;
+  isRenamed(path: string): boolean;
+  /** All names are listened to anew. */
+  forgetRenames(): void;
 }
 
 /** An empty one. */
 export function createChart(): Chart {
   const folders = new Map<string, string>();
   const links = new Map<string, string>();
+  const renamed = new Set<string>();
   return {
     hasFolder: (path) => folders.has(path),
     links,
     update: (path, listing) => {
-      const newFolders = [...listing.folders.keys()].filter((folder) => !folders.has(folder));
-      const isSwapped = [...listing.folders].some(([folder, id]) => (folders.get(folder) ?? id) !== id);
+      const found = [...listing.folders];
+      for (const [folder, id] of found) if ((folders.get(folder) ?? id) !== id) renamed.add(folder);
+      const doubtful = found.filter(([folder]) => !folders.has(folder) || renamed.has(folder));
       replaceWithin(path, folders, listing.folders);
       replaceWithin(path, links, listing.links);
-      return { newFolders, isSwapped };
+      return doubtful.map(([folder]) => folder);
     },
+    rename: (path) => {
+      if (folders.has(path)) renamed.add(path);
+    },
+    isRenamed: (path) => renamed.has(path),
+    forgetRenames: () => renamed.clear(),
   };
 }
 

@@ -22,14 +22,17 @@ export interface GroundRequest {
   readonly onError: (error: unknown) => void;
 }
 
-/** What was put into a new folder before it was listened to was not heard: so it is read again after this. */
+/**
+ * What was put into a new folder before it was listened to was not heard: so it is read again after this. By then it
+ * must be listened to, and nothing else under its name; else everything is listened to anew.
+ */
 const SECOND_LOOK_MS = 400;
 
 /** Listens to folders, and passes on what is heard of files. */
 export function createGround({ place, clock, settling, onError }: GroundRequest): Ground {
   const scope = createScope(place);
   const chart = createChart();
-  const secondLooks = new Set<() => void>();
+  const secondLooks = new Map<string, () => void>();
   const awaited = new Set<string>();
   const inaudible = new Set<string>();
   const heardEarly = new Map<string, Hint>();
@@ -54,13 +57,17 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
       return;
     }
     const { path } = hint;
+    // A file names itself as a folder names what is in it.
+    if (settling.knows(dirname(path))) return;
     const tell = hint.isSign ? settling.hear : settling.check;
     for (const [link, target] of chart.links) if (target === path) tell(link);
     if (scope.wants(path)) tell(path);
-    if (settling.knows(path) && !chart.links.has(path)) return;
-    if (listeningScope.leadsToRoot(path))
-      place.roots.filter((root) => isWithin(root, path)).forEach(surveyInTurn);
-    else if (listeningScope.holds(path)) surveyInTurn(path);
+    if (settling.knows(path) && !hint.isRename && !chart.links.has(path)) return;
+    if (hint.isRename) chart.rename(path);
+    if (listeningScope.leadsToRoot(path)) {
+      for (const root of place.roots) if (isWithin(root, path)) surveyInTurn(root);
+    }
+    if (listeningScope.holds(path)) surveyInTurn(path);
   };
 
   const surveyInTurn = (path: string): void => {
@@ -76,27 +83,30 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
     const listing = await listFiles(path, { scope, onError });
     const isFolder = listing.folders.size > 0 || chart.hasFolder(path);
     const linksBefore = chart.links.size;
-    const { newFolders, isSwapped } = chart.update(path, listing);
+    for (const folder of chart.update(path, listing)) lookAgainLater(folder);
     if (isFolder) settling.checkAllIn(path);
-    listing.files.forEach(settling.check);
-    newFolders.forEach(lookAgainLater);
+    for (const file of listing.files) settling.check(file);
     if (listing.mayCarryLinks) for (const link of chart.links.keys()) surveyInTurn(link);
     const mayHaveMoved = isFolder || listing.links.size > 0 || linksBefore > 0 || listeningScope.isRoot(path);
-    if (isSwapped || (mayHaveMoved && (await currentVantage()).key !== vantage)) await startOver();
+    if (mayHaveMoved && (await currentVantage()).key !== vantage) await startOver();
   };
 
   const lookAgainLater = (folder: string): void => {
+    if (secondLooks.has(folder)) return;
     const callOff = clock.after(SECOND_LOOK_MS, () => {
-      secondLooks.delete(callOff);
+      secondLooks.delete(folder);
       surveyInTurn(folder);
       void inTurn(async () => {
-        if (!chart.hasFolder(folder) || listening?.hears(folder) || inaudible.has(folder)) return;
+        if (!chart.hasFolder(folder) || isHeard(folder)) return;
         inaudible.add(folder);
         await startOver();
       });
     });
-    secondLooks.add(callOff);
+    secondLooks.set(folder, callOff);
   };
+
+  const isHeard = (folder: string): boolean =>
+    !chart.isRenamed(folder) && (listening?.hears(folder) === true || inaudible.has(folder));
 
   const currentVantage = () => findVantage([...place.roots, ...[...chart.links.values()].map(dirname)]);
 
@@ -107,6 +117,7 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
 
   const listenAnew = async (): Promise<void> => {
     await listening?.close();
+    chart.forgetRenames();
     const { folders, key } = await currentVantage();
     vantage = key;
     listeningScope = createScope({ ...place, roots: [...place.roots, ...chart.links.values()] });
@@ -132,7 +143,7 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
     ready: inTurn(begin),
     close: async () => {
       isClosed = true;
-      for (const callOff of secondLooks) callOff();
+      for (const callOff of secondLooks.values()) callOff();
       secondLooks.clear();
       await listening?.close();
       await work;

@@ -8,6 +8,8 @@ export interface Hint {
   readonly path: string;
   /** Whether it came at the very moment; else it was found out later, by reading a folder. */
   readonly isSign: boolean;
+  /** Whether the name itself was given or taken away, rather than what has it written to. */
+  readonly isRename: boolean;
 }
 
 /** Folders with an ear on them. */
@@ -40,11 +42,15 @@ export function listen({ folders, scope, onHint, onError }: ListeningRequest): L
     ignorePermissionErrors: true,
     ignored: (path, stats) => isIgnored(resolve(path), stats, scope),
   });
-  watcher.on('all', (_event, path) => onHint({ path: resolve(path), isSign: false }));
-  watcher.on('raw', (_event, name: string | null, details) => {
-    for (const path of pathsOf(name, Object(details).watchedPath)) onHint({ path, isSign: true });
+  watcher.on('all', (_event, path) => onHint({ path: resolve(path), isSign: false, isRename: false }));
+  watcher.on('raw', (event: string, name: string | null, details) => {
+    const isRename = event === 'rename';
+    for (const path of pathsOf(name, Object(details).watchedPath)) onHint({ path, isSign: true, isRename });
   });
-  watcher.on('error', onError);
+  watcher.on('error', (error) => {
+    // A link in a circle leads nowhere, like a link to nothing.
+    if (Object(error).code !== 'ELOOP') onError(error);
+  });
   let isOpen = (): void => {};
   const ready = new Promise<void>((done) => {
     isOpen = done;
@@ -69,7 +75,11 @@ function isIgnored(path: string, stats: Stats | undefined, scope: Scope): boolea
 }
 
 function leadsToFolder(link: string): boolean {
-  return statSync(link, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(link).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** A folder names what is in it, a file itself; a folder that is moved or deleted also names itself. */

@@ -9,7 +9,10 @@ import { type WatchedFolder, watchFolder } from './watched-folder.ts';
 const run = promisify(execFile);
 
 let folder: WatchedFolder;
-afterEach(() => folder.remove());
+afterEach(async () => {
+  await folder.remove();
+  expect(folder.faults).toEqual([]);
+});
 
 /** All that is told, when something is. */
 async function changes(): Promise<readonly (readonly string[])[]> {
@@ -149,6 +152,25 @@ describe('folders', () => {
     expect(await changes()).toEqual([['changed a/s.adl']]);
   });
 
+  test('a folder deleted and made again at once, which may be the same to the file system', async () => {
+    folder = await watchFolder({ 'a/s.adl': 'first' });
+    rmSync(folder.at('a'), { recursive: true });
+    for (const content of ['second', 'third', 'fourth']) {
+      folder.write('a/s.adl', content);
+      expect(await changes()).toEqual([['changed a/s.adl']]);
+    }
+  });
+
+  test('a file that gives way to a folder of its name, and the other way round', async () => {
+    folder = await watchFolder({ 's.adl': 'first' });
+    unlinkSync(folder.at('s.adl'));
+    folder.write('s.adl/t.adl', 'first');
+    expect(await changes()).toEqual([['changed s.adl/t.adl', 'removed s.adl']]);
+    rmSync(folder.at('s.adl'), { recursive: true });
+    folder.write('s.adl', 'second');
+    expect(await changes()).toEqual([['changed s.adl', 'removed s.adl/t.adl']]);
+  });
+
   test('a folder whose name looks like a file', async () => {
     folder = await watchFolder();
     folder.write('x.adl/s.adl', 'first');
@@ -205,6 +227,18 @@ describe('links', () => {
     expect(await changes()).toEqual([['changed s.adl']]);
     symlinkSync('..2031', folder.at('..data_tmp'));
     renameSync(folder.at('..data_tmp'), folder.at('..data'));
+    expect(await changes()).toEqual([['changed s.adl']]);
+  });
+
+  test('links that lead in a circle, nowhere, or through a file', async () => {
+    folder = await watchFolder({ 's.adl': 'first', 'real.txt': 'x' });
+    symlinkSync('circle.adl', folder.at('circle.adl'));
+    symlinkSync('nowhere.txt', folder.at('nowhere.adl'));
+    symlinkSync('real.txt/deeper', folder.at('through.adl'));
+    expect(await folder.toldInAll()).toEqual([]);
+    folder.write('nowhere.txt', 'somewhere');
+    expect(await changes()).toEqual([['changed nowhere.adl']]);
+    folder.write('s.adl', 'second');
     expect(await changes()).toEqual([['changed s.adl']]);
   });
 

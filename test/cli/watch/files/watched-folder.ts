@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { type WatchRequest, watchFiles } from '../../../../src/cli/watch/files/watch-files.ts';
@@ -121,7 +113,7 @@ function describe(changes: ReadonlyMap<string, string>, folder: string): Told {
   const named = [...changes].map(
     ([path, kind]) => [relative(folder, path).split(sep).join('/'), kind] as const,
   );
-  const present = named.filter(([name]) => existsSync(join(folder, name)));
+  const present = named.filter(([, kind]) => kind !== 'removed');
   return {
     changes: named.map(([name, kind]) => `${kind} ${name}`).sort(),
     contents: Object.fromEntries(present.map(([name]) => [name, readFileSync(join(folder, name), 'utf8')])),
