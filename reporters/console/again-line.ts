@@ -22,12 +22,13 @@ export function againLine(
   const line = (label: string, words: readonly string[]): string =>
     `  ${palette.dim(label)}  ${[command, ...[...words, place].map(quoteForShell)].join(' ')}`;
   const source = run?.source ?? null;
-  if (run === null || source === null || source.how === 'resumed') return line('again', ['run', ...flags]);
+  if (run === null || source === null) return line('again', ['run', ...flags]);
+  if (source.how === 'resumed') return line('again', ['run', ...crewOf(run), ...flags]);
   if (scenario.iterations.length > 0) return line('again', ['evaluate', run.id, ...flags]);
   return line('to ask', ['run', ...crewOf(run), ...flags]);
 }
 
-/** The crew that was asked then, where the command line has not said another one. */
+/** The crew that was named then, where the command line has named none since. */
 function crewOf({ options }: RunHeader): readonly string[] {
   const { crew } = options;
   return typeof crew === 'string' && !textsOf(options['flags']).includes('--crew') ? ['--crew', crew] : [];

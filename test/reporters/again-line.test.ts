@@ -40,7 +40,7 @@ const told = "--judge openai --config 'it'\\''s here.json' a.adl";
 
 test.each<[string, Partial<RunHeader>, boolean, string]>([
   ['a run', { source: null, options: { flags } }, true, `again  npx crew-fitness run ${told}:4`],
-  ['a run that was resumed', from('resumed'), true, `again  npx crew-fitness run ${told}:4`],
+  ['a run that was resumed', from('resumed'), true, `again  npx crew-fitness run --crew pilot ${told}:4`],
   ['a run that was evaluated', from('evaluated'), true, `again  npx crew-fitness evaluate run-2 ${told}:4`],
   ['a run that was replayed', from('replayed'), true, `again  npx crew-fitness evaluate run-2 ${told}:4`],
   ['what was not recorded', from('evaluated'), false, `to ask  npx crew-fitness run --crew pilot ${told}`],

@@ -13,6 +13,8 @@ export function wantedRecording(options: Options): Outcome<WantedRecording | nul
   if (replay === null && sources.speed === 'flag') return mistake('--speed goes with --replay');
   if (replay !== null && resume !== null) return mistake('--replay and --resume exclude each other');
   if (replay !== null && dryRun) return mistake('--dry-run checks a crew, and --replay asks none');
+  if (resume !== null && dryRun)
+    return mistake('--dry-run looks at a whole run, and --resume asks a part of one');
   if (replay !== null) return success({ named: replay, how: 'replayed', speed });
   return success(resume === null ? null : { named: resume, how: 'resumed', speed: null });
 }

@@ -196,6 +196,7 @@ describe('what is refused', () => {
     [['--replay', 'latest', '--resume'], /exclude each other/],
     [['--speed', '2'], /--speed goes with --replay/],
     [['--replay', 'latest', '--dry-run'], /asks none/],
+    [['--resume', '--dry-run'], /a part of one/],
     [['--resume=nope'], /no run nope/],
   ])('%j', async (flags, message) => {
     const shop = openWorkshop(suite);
