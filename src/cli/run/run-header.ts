@@ -86,9 +86,10 @@ export function runHeader({
   };
 }
 
-/** The crew's name, where it is one that can be named again. */
-function namedCrew({ crew, endpoint }: Options): string | null {
-  return crew === null || endpoint !== null || crew.includes('/') ? null : crew;
+/** The crew's name, where it is one that can be named again, and no endpoint, which may hold a secret. */
+function namedCrew({ crew, endpoint, sections }: Options): string | null {
+  if (crew === null || endpoint !== null) return null;
+  return crew === 'demo' || Object.hasOwn(sections.crews, crew) ? crew : null;
 }
 
 /** Deciding options that were set for this run alone: whoever goes back to it must not take the config's instead. */
