@@ -67,7 +67,8 @@ export function reportSureness(rule: PassRateRule, made: readonly Made[]): Suren
 /** `missing` stands for each iteration that was not made; null ends the hearing there. */
 function hear(rule: PassRateRule, made: readonly Made[], missing: IterationStatus | null): Sureness {
   const test = testOf(rule);
-  const statuses = new Map(made.map(({ index, status }) => [index, status]));
+  const statuses = new Map<number, IterationStatus>();
+  for (const { index, status } of made) statuses.set(index, status);
   for (let index = 0; test !== null && index < rule.wanted; index += 1) {
     const status = statuses.get(index) ?? missing;
     if (status === null) break;
