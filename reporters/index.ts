@@ -5,6 +5,7 @@ import { github } from './github/github.ts';
 import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 
+export { comparisonLines } from './console/comparison/comparison-lines.ts';
 export { glyph } from './console/glyphs.ts';
 export { scenarioLine } from './console/scenario-line.ts';
 export { formatStrength } from './console/strength/format-strength.ts';

@@ -15,8 +15,9 @@ export function withEnoughIterations(options: Options): Options {
 /** What cannot be meant; asked once it is settled what a saved run says of these options. */
 export function untilSureMistakes(options: Options): readonly UsageError[] {
   if (!options.untilSure) {
+    const compares = options.baseline !== null;
     return (['confidence', 'indifference'] as const)
-      .filter((name) => options.sources[name] === 'flag')
+      .filter((name) => options.sources[name] === 'flag' && !(name === 'confidence' && compares))
       .map((name) => ({ message: `${flagOf(name)} goes with --until-sure`, hint: null }));
   }
   if (options.minPassRate > 0) return [];

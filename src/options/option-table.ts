@@ -1,4 +1,5 @@
 import type { OptionDefinition, OptionValue } from './option.ts';
+import { comparisonOptions } from './table/comparison.ts';
 import { discussionOptions } from './table/discussion.ts';
 import { historyOptions } from './table/history.ts';
 import { judgingOptions } from './table/judging.ts';
@@ -19,6 +20,7 @@ export const optionTable = {
   ...recordingOptions,
   ...watchingOptions,
   ...verdictOptions,
+  ...comparisonOptions,
   ...judgingOptions,
   ...mutationOptions,
   ...outputOptions,
@@ -45,6 +47,7 @@ export const optionGroups: Readonly<
   recording: group('How saved runs take the place of a crew', recordingOptions),
   watching: group('How changes are watched', watchingOptions),
   verdict: group('What counts as passed, and which exit code follows', verdictOptions),
+  comparison: group('What a run is compared with, and what follows', comparisonOptions),
   judging: group('Who scores deferred assertions', judgingOptions),
   strength: group('How the strength of scenarios is measured', mutationOptions),
   output: group('What is shown and written', outputOptions),

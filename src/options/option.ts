@@ -5,6 +5,8 @@ export const commandNames = [
   'run',
   'watch',
   'evaluate',
+  'compare',
+  'baseline',
   'mutate',
   'list',
   'plan',

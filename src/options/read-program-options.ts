@@ -7,7 +7,7 @@ import { failure, type Outcome, success, type UsageError } from './usage-error.t
 const NOT_HERE = [
   ...(['dryRun', 'help', 'version', 'reporter', 'config'] as const),
   ...(['watch', 'from', 'clear'] as const),
-  ...(['run', 'minStrength', 'withJudge'] as const),
+  ...(['run', 'minStrength', 'withJudge', 'baseline', 'failOn'] as const),
 ] as const satisfies readonly OptionName[];
 
 /** Options as a program gives them: in camelCase, each as it would stand in a config file or, as text, on the command line. */

@@ -11,4 +11,5 @@ export type { RunDigest, RunTold, ScenarioDigest } from './run-digest.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
 export { createRunId, isRunId, runStart } from './run-id.ts';
 export { isWritten } from './run-lock.ts';
+export * as shapes from './shape.ts';
 export { type Weight, weighRuns } from './weigh-runs.ts';

@@ -33,6 +33,28 @@ export const commands = {
     ],
     load: async () => (await import('./evaluate.ts')).evaluate,
   },
+  compare: {
+    usage: '<base> [run]',
+    summary: 'show what one run did better or worse than another',
+    about: [
+      'Each is latest, an id, a run folder, a JSON report, or a baseline; run is',
+      'latest unless named. What is more than chance is shown, regressions first. It',
+      'takes iterations: with 20 a fall of a pass rate from 0.95 to 0.6 is shown in',
+      '59 to 72 of 100 comparisons, one to 0.8 in 8 to 17. For exit codes: --fail-on.',
+    ],
+    load: async () => (await import('./compare.ts')).compare,
+  },
+  baseline: {
+    usage: 'save|show|update',
+    summary: 'keep what a run measured in a small file for git',
+    about: [
+      'save [run] [file]: all that the run measured; the latest, unless one is named.',
+      'show [file]: what the file holds.',
+      'update [run] [patterns]: takes over the scenarios named, else those that are',
+      'shown to be better and those that are new; all others stay as they are.',
+    ],
+    load: async () => (await import('./baseline.ts')).baseline,
+  },
   mutate: {
     usage: '[patterns]',
     summary: 'damage saved answers, and show what no gate notices',

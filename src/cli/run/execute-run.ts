@@ -7,6 +7,7 @@ import {
   type Fault,
   gradeReport,
   type Judge,
+  type Measurements,
   type Report,
   type RunEvent,
   type RunHeader,
@@ -15,6 +16,7 @@ import {
 import type { Environment, Options, UsageError } from '#options';
 import { type RunWork, run } from '#runner';
 import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
+import { compareReport } from '../comparison/compare-report.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
 import { otherCrew } from '../recording/resumed-crew.ts';
@@ -42,6 +44,8 @@ export interface RunRequest {
   readonly playback: PlaybackRequest | null;
   /** `unverified`: nobody knows whether the crew reads the prompts of today. */
   readonly prompt?: 'unverified' | null;
+  /** What the run is compared with once it is over. */
+  readonly base?: Measurements | null;
   /** Calls single scenarios off while all others go on. */
   readonly withdrawn?: RunWork['withdrawn'];
   /** Told every event as it happens. */
@@ -87,13 +91,20 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
     await farSide.close();
   }
 
-  const report = request.options.grade ? gradeReport(fold.report()) : fold.report();
+  const report = reportOf(fold.report(), { ...request, refusals });
   const unwritten = saved?.writeReport(`${JSON.stringify(report, null, 2)}\n`) ?? null;
   if (unwritten !== null) troubles.push(unwritten);
   saved?.close();
   troubles.push(...(await request.onEnd(report)));
-  const troubled = exitCode === exitCodes.done && troubles.length > 0;
-  return { exitCode: troubled ? exitCodes.trouble : exitCode, report, refusals, troubles };
+  const decided = request.base ? report.run.exitCode : exitCode;
+  const troubled = decided === exitCodes.done && troubles.length > 0;
+  return { exitCode: troubled ? exitCodes.trouble : decided, report, refusals, troubles };
+}
+
+/** What was told of a run, with the measures that were asked for. Where nothing was asked nothing is compared. */
+function reportOf(told: Report, { options, base, refusals }: RunRequest): Report {
+  const report = options.grade ? gradeReport(told) : told;
+  return base && refusals.length === 0 ? compareReport(report, base, options) : report;
 }
 
 function openFolder({ options, clock }: RunRequest, troubles: Fault[]): RunFolder | Fault {

@@ -1,4 +1,7 @@
 import type { Options, Outcome } from '#options';
+import { comparisonMistakes } from '../comparison/comparison-mistakes.ts';
+import { isMeasured } from '../comparison/read-measurements.ts';
+import { readSide } from '../comparison/read-side.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { createRealClock } from '../real-clock.ts';
@@ -21,8 +24,15 @@ export interface RunOrder {
 
 /** Runs scenarios, reports, and says how it went: what `run` and `evaluate` have in common. */
 export async function runScenarios({ options, playback, find }: RunOrder, host: Host): Promise<number> {
-  const mistakes = [...reporterMistakes(options.reporter), ...untilSureMistakes(options)];
+  const mistakes = [
+    ...reporterMistakes(options.reporter),
+    ...untilSureMistakes(options),
+    ...comparisonMistakes(options),
+  ];
   if (mistakes.length > 0) return refuse(host, mistakes);
+  // Read before anybody is asked: a mistake costs nothing then.
+  const base = options.baseline === null ? null : await readSide(options.baseline, options, host);
+  if (base !== null && !isMeasured(base)) return refuse(host, [base]);
   const { signal, release } = createRunSignal(host);
   const found = await find();
   const set = found.ok ? found.value : noScenarios;
@@ -41,7 +51,7 @@ export async function runScenarios({ options, playback, find }: RunOrder, host: 
     release();
     return exitCode;
   }
-  const result = await reportedRun({ ...common, refusals: [] }, host);
+  const result = await reportedRun({ ...common, base, refusals: [] }, host);
   release();
   if (result.refusals.length > 0) return refuse(host, result.refusals);
   return result.exitCode;

@@ -1,4 +1,5 @@
-import type { IterationReport, Report, ScenarioReport } from '../report.ts';
+import type { JudgedSummary, Judgement } from '../judge.ts';
+import type { GateReport, IterationReport, Report, ScenarioReport } from '../report.ts';
 import {
   DONE,
   type Measurements,
@@ -10,8 +11,27 @@ import {
 /** Turns a text into a short one that only the same text has. */
 export type Fingerprint = (text: string) => string;
 
+/** As much of a report as is looked at. */
+export interface MeasurableReport {
+  readonly tool: Pick<Report['tool'], 'version'>;
+  readonly run: Pick<Report['run'], 'id' | 'subject' | 'judges' | 'options' | 'partial' | 'partialReason'>;
+  readonly scenarios: readonly MeasurableScenario[];
+}
+
+interface MeasurableScenario
+  extends Pick<ScenarioReport, 'id' | 'question' | 'maxDurationMs' | 'minPassRate' | 'status'> {
+  readonly judged: readonly Pick<JudgedSummary, 'gateIndex' | 'keyword' | 'reference' | 'threshold'>[];
+  readonly iterations: readonly MeasurableIteration[];
+}
+
+interface MeasurableIteration
+  extends Pick<IterationReport, 'status' | 'conversationId' | 'startedAt' | 'durationMs' | 'endReason'> {
+  readonly gates: readonly Pick<GateReport, 'raw' | 'status' | 'decidedAtMs'>[];
+  readonly judgements: readonly Pick<Judgement, 'gateIndex' | 'score'>[];
+}
+
 /** What a run measured. Files that are no scenarios are left out. */
-export function measureReport(report: Report, fingerprint: Fingerprint): Measurements {
+export function measureReport(report: MeasurableReport, fingerprint: Fingerprint): Measurements {
   const { id, partial, partialReason } = report.run;
   return {
     name: id,
@@ -23,8 +43,8 @@ export function measureReport(report: Report, fingerprint: Fingerprint): Measure
 }
 
 function measureScenario(
-  scenario: ScenarioReport,
-  report: Report,
+  scenario: MeasurableScenario,
+  report: MeasurableReport,
   fingerprint: Fingerprint,
 ): ScenarioMeasurements {
   const { run } = report;
@@ -55,14 +75,14 @@ function listed(parts: readonly (string | null)[]): string {
 }
 
 function measureScores(
-  { gateIndex, keyword, reference, threshold }: ScenarioReport['judged'][number],
+  { gateIndex, keyword, reference, threshold }: MeasurableScenario['judged'][number],
   {
     measured,
     report: { run, tool },
     fingerprint,
   }: {
-    readonly measured: readonly IterationReport[];
-    readonly report: Report;
+    readonly measured: readonly MeasurableIteration[];
+    readonly report: MeasurableReport;
     readonly fingerprint: Fingerprint;
   },
 ): ScoreMeasurements[] {
@@ -76,13 +96,13 @@ function measureScores(
   return [{ keyword, reference: fingerprint(reference), threshold, judge: scoredBy, values }];
 }
 
-function measureDone(measured: readonly IterationReport[]): TimeMeasurements {
+function measureDone(measured: readonly MeasurableIteration[]): TimeMeasurements {
   const done = measured.filter(({ endReason }) => endReason === 'done');
   return { of: DONE, ms: wholeTimes(done.map(({ durationMs }) => durationMs)) };
 }
 
 /** By the sentence, since gates move when one is added; whoever writes one twice gets one measurement. */
-function measureGates(measured: readonly IterationReport[]): TimeMeasurements[] {
+function measureGates(measured: readonly MeasurableIteration[]): TimeMeasurements[] {
   const times = new Map<string, number[]>();
   for (const { gates } of measured) {
     const told = new Set<string>();

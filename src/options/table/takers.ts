@@ -18,8 +18,11 @@ export const selecting: readonly CommandName[] = [...weighing, 'list', 'plan', '
 /** Options of every command that looks for scenarios once, and so can leave some to other machines. */
 export const sharing: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
 
+/** Options of every command that shows saved runs, or what was measured in them. */
+export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];
+
 /** Options of every command that reads the config. */
-export const configured: readonly CommandName[] = [...selecting, 'prompt', 'report', 'runs'];
+export const configured: readonly CommandName[] = [...selecting, 'prompt', ...recalling];
 
 /** What only a config file sets. */
 export const onlyInConfig: readonly CommandName[] = [];

@@ -21,8 +21,8 @@ export const verdictOptions = {
   confidence: option({
     value: number({ placeholder: '<0.5..0.9999>', ...within(sureBounds.confidence) }),
     default: 0.95,
-    commands: deciding,
-    help: 'How sure, with --until-sure',
+    commands: [...deciding, 'compare', 'baseline'],
+    help: 'How sure, with --until-sure or in a comparison',
   }),
   indifference: option({
     value: number({ placeholder: '<0.001..1>', ...within(sureBounds.indifference) }),
