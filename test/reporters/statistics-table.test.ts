@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Observation, RunEvent, RunEventBody } from '#model';
 import { reporters } from '#reporters';
@@ -44,7 +45,8 @@ function twenty(): RunEvent[] {
       outcome(0, status === 'passed' ? 'passed' : 'failed', { decidedAtMs: 500 + index }),
       ...deferredGates,
     ];
-    const seen = observation(index, { status, durationMs: 1000 + 100 * index, gates });
+    const answer = `The library opens at nine${index % 3 === 0 ? ', on weekdays' : ''}.`;
+    const seen = observation(index, { status, answer, durationMs: 1000 + 100 * index, gates });
     return [
       ...discussion(id, seen),
       ...[1, 2].map(
@@ -52,7 +54,7 @@ function twenty(): RunEvent[] {
           type: 'judgement-reached',
           scenario: id,
           iteration: index,
-          judgement: judgement(gate, gate === 1 ? 0.8 : (index % 2) / 2),
+          judgement: judgement(gate, gate === 1 ? 0.8 + (index % 4) / 20 : 0.9 - (index % 2) / 2),
         }),
       ),
     ];
@@ -68,13 +70,19 @@ function twenty(): RunEvent[] {
 test('a row a scenario with its scores below, on a terminal of 80 columns', async () => {
   expect(await section(twenty(), { terminal: true, columns: 80 })).toBe(`
                            Passed     95 %  pass^5  Alike    p50    p90
-fitness/opening-hours.adl   18/20  70–97 %    55 %   1.00  1.9 s  2.7 s  flaky
-  REFLECTS (line 5)          0.80   ± 0.00
-  REFLECTS (line 14)         0.25   ± 0.26
+fitness/opening-hours.adl   18/20  70–97 %    55 %   0.93  1.9 s  2.7 s  flaky
+  REFLECTS (line 5)          0.88   ± 0.06
+  REFLECTS (line 14)         0.65   ± 0.26
 95 %: where the true pass rate lies (Wilson). pass^5: the chance of 5 passes in
 a row. Alike: how many words the answers share, 0 to 1. p50, p90: time to done,
 or to a gate's pass. Scores: their mean ± standard deviation.
 `);
+});
+
+test('docs/tuning.md shows that table', async () => {
+  const page = readFileSync(new URL('../../docs/tuning.md', import.meta.url), 'utf8');
+  const rows = (await section(twenty(), { terminal: true, columns: 80 })).split('\n').slice(1, 5);
+  expect(page).toContain(`\`\`\`\n${rows.join('\n')}\n\`\`\``);
 });
 
 test('verbosely also the times to each gate', async () => {
