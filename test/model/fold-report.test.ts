@@ -54,6 +54,14 @@ describe('a whole log', () => {
     expect(report.run).toMatchObject({ durationMs: 4200, partial: false, partialReason: null, exitCode: 0 });
   });
 
+  test('of a version that knew nothing of asking until sure is one that did not', () => {
+    const before = stamp(whole).map((event) =>
+      JSON.parse(JSON.stringify({ ...event, untilSure: undefined })),
+    );
+    expect(before.some((event) => 'untilSure' in event)).toBe(false);
+    expect(foldReport(before)).toEqual(foldReport(stamp(whole)));
+  });
+
   test('event by event is the same as at once', () => {
     const events = stamp(whole);
     const fold = createReportFold();
@@ -184,6 +192,21 @@ describe('a torn log', () => {
   test('missing iterations are not taken for passed ones', () => {
     const bodies = [runStarted([scenario(id)], { iterations: 3 }), ...discussion(id, observation(0))];
     expect(torn(bodies).scenarios[0]?.status).toBe('errored');
+  });
+
+  test('what a test had decided by then stands, and what it had not is missing', () => {
+    const untilSure = { confidence: 0.95, indifference: 0.5 };
+    const start = runStarted([scenario(id)], { iterations: 15, untilSure });
+    const passes = (count: number) =>
+      Array.from({ length: count }, (_, index) => discussion(id, observation(index))).flat();
+    expect(torn([start, ...passes(5)]).scenarios[0]).toMatchObject({
+      status: 'passed',
+      untilSure: { ...untilSure, decision: 'accepted', after: 5, asked: 5, most: 15, saved: 10 },
+    });
+    expect(torn([start, ...passes(4)])).toMatchObject({
+      scenarios: [{ status: 'errored', untilSure: { decision: 'undecided', saved: 0 } }],
+      summary: { untilSure: { accepted: 0, rejected: 0, undecided: 1, saved: 0 } },
+    });
   });
 
   test('the threshold is the gate’s, else the scenario’s, else the user’s', () => {
