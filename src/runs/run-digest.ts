@@ -38,7 +38,8 @@ export function scenarioDigest({
 }: Pick<ScenarioReport, 'id' | 'status' | 'passRate'> & {
   readonly judged: readonly Pick<ScenarioReport['judged'][number], 'mean'>[];
 }): ScenarioDigest {
-  const means = judged.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  // What is no score was not written by a judge of ours.
+  const means = judged.flatMap(({ mean }) => (mean !== null && mean >= 0 && mean <= 1 ? [mean] : []));
   const score = means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
   return { id, status, passRate, score };
 }

@@ -55,6 +55,9 @@ describe('a run that came to its end', () => {
   test('the score of a scenario is the mean over what was judged', async () => {
     const { told } = await digestRun(withFiles({ 'events.ndjson': log }), wanted);
     expect(told?.scenarios.map(({ score }) => score)).toEqual([0.92, null]);
+    const odd = report.replaceAll('"mean": 0.92', '"mean": 1e99');
+    const digest = await digestRun(withFiles({ 'events.ndjson': log, 'run.json': odd }), wanted);
+    expect(digest.told?.scenarios.map(({ score }) => score)).toEqual([null, null]);
   });
 
   test('of a report only the head is read, unless scenarios are asked for', async () => {

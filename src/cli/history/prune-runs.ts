@@ -46,7 +46,7 @@ function removedLine(id: string, now: Date, dryRun: boolean, { palette }: Screen
 }
 
 function keptLines({ inUse, foreign }: PrunePlan, { palette }: Screen): string[] {
-  const kept = (id: string, why: string): string => `${palette.yellow('stays')}     ${id}  ${why}`;
+  const kept = (id: string, why: string): string => `${palette.yellow('stays')}    ${id}  ${why}`;
   return [
     ...inUse.map((id) => kept(id, 'it is in use')),
     ...foreign.map((id) => kept(id, 'it is named like a run and holds nothing of one')),

@@ -1,6 +1,6 @@
 import type { DiscussionEnd, DiscussionSignal } from '#model';
 import { readTranscript } from '#runs';
-import { type TimelineEntry, timelineEntry } from './timeline-entry.ts';
+import { FIRST_ASKING, type TimelineEntry, timelineEntry } from './timeline-entry.ts';
 
 /** What one must know of a whole discussion before any of it can be shown. */
 export interface DiscussionSurvey {
@@ -64,7 +64,7 @@ export async function* readTimeline(file: string, survey: DiscussionSurvey): Asy
 
 /** Whether it is shown to whoever has not asked for everything: no sign of life, nothing that was said before. */
 export function isTold(entry: TimelineEntry): boolean {
-  if (entry.type === 'asking') return entry.text !== 'attempt 1';
+  if (entry.type === 'asking') return entry.text !== FIRST_ASKING;
   return entry.type !== 'heartbeat' && entry.type !== 'connected' && !isRepeated(entry);
 }
 

@@ -36,6 +36,7 @@ export function runLines(digest: RunDigest, style: RunLineStyle): string[] {
     ),
     ...(digest.told === null ? [] : fittedParts(factsOf(digest, digest.told, style), below)),
     ...fittedParts(troublesOf(digest, style), below),
+    ...adviceOn(digest, style.command).map((line) => INDENT + line),
   ];
 }
 
@@ -85,20 +86,22 @@ function factsOf(
   ];
 }
 
-/** What is wrong with a run, and what to do. */
-function troublesOf({ id, state, damage, told }: RunDigest, { palette, command }: RunLineStyle): string[] {
+/** What is wrong with a run. */
+function troublesOf({ state, damage, told }: RunDigest, { palette }: RunLineStyle): string[] {
   const says = (word: string, text: string): string => `${palette.yellow(word)} ${text}`;
-  const wasAsked = told?.run.source === null || told?.run.source.how === 'resumed';
-  if (state === 'damaged')
-    return [says('damaged:', damage ?? ''), `${command} runs prune removes it in time`];
-  if (state === 'torn') {
-    const next = wasAsked ? [`go on with it: ${command} run --resume=${id}`] : [];
-    return [says('torn:', 'it was ended before it could say so'), ...next];
-  }
+  if (state === 'torn') return [says('torn:', 'it was ended before it could say so')];
+  const isPartial = state === 'finished' && told?.run.partial === true;
   return [
-    ...(state === 'finished' && told?.run.partial === true
+    ...(isPartial
       ? [says('partial:', foreignInline(told.run.partialReason ?? 'it did not end by itself'))]
       : []),
     ...(damage === null ? [] : [says('damaged:', damage)]),
   ];
+}
+
+/** What to do about it; a command is never cut. */
+function adviceOn({ id, state, told }: RunDigest, command: string): string[] {
+  if (state === 'damaged') return [`remove its folder, or let ${command} runs prune do it in time`];
+  const wasAsked = told?.run.source === null || told?.run.source.how === 'resumed';
+  return state === 'torn' && wasAsked ? [`go on with it: ${command} run --resume=${id}`] : [];
 }

@@ -8,9 +8,10 @@ import { refuse } from '../refuse.ts';
 import { discussionJson } from './discussion-json.ts';
 import { closingLines, openingLines, sectionLines } from './discussion-lines.ts';
 import type { SavedDiscussion } from './fact-lines.ts';
+import { hanging } from './gate-lines.ts';
 import { type DiscussionSurvey, isTold, readTimeline, surveyDiscussion } from './read-timeline.ts';
 import { openScreen, type Screen } from './screen.ts';
-import { type ShowStyle, timelineLines } from './timeline-lines.ts';
+import { type ShowStyle, TIME_COLUMNS, timelineLines } from './timeline-lines.ts';
 
 /** Of more entries than this the middle is left out. */
 const [FIRST, LAST] = [100, 40];
@@ -71,25 +72,20 @@ async function printTimeline(
   screen: Screen & ShowStyle,
 ): Promise<void> {
   const { palette, verbose } = screen;
-  if (transcript === null || survey === null) {
-    return screen.print([palette.yellow('its transcript is not in the run folder any more')]);
-  }
+  const note = (text: string): void =>
+    screen.print(hanging(' '.repeat(TIME_COLUMNS), text, screen).map(palette.dim));
+  if (transcript === null || survey === null) return note('its transcript is not in the run folder any more');
   const hidden = verbose ? 0 : Math.max(0, survey.told - FIRST - LAST);
   let number = 0;
   for await (const entry of readTimeline(transcript, survey)) {
     if (screen.isClosed()) return;
     if (!verbose && !isTold(entry)) continue;
     number += 1;
-    if (hidden > 0 && number === FIRST + 1)
-      screen.print([palette.dim(`          … ${hidden} more (--verbose shows them)`)]);
+    if (hidden > 0 && number === FIRST + 1) note(`… ${hidden} more (--verbose shows them)`);
     if (hidden > 0 && number > FIRST && number <= FIRST + hidden) continue;
     screen.print(timelineLines(entry, screen));
   }
-  if (!verbose && survey.repeated > 0) {
-    screen.print([
-      palette.dim(`          ${survey.repeated} told again after a lost connection (--verbose shows them)`),
-    ]);
-  }
-  if (survey.damage !== null)
-    screen.print([palette.yellow(`          damaged: ${foreignInline(survey.damage, 400)}`)]);
+  if (!verbose && survey.repeated > 0)
+    note(`… and ${survey.repeated} that came again (--verbose shows them)`);
+  if (survey.damage !== null) note(`damaged: ${foreignInline(survey.damage, 400)}`);
 }

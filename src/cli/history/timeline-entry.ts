@@ -1,5 +1,8 @@
 import { type DiscussionEvent, type DiscussionSignal, hasVisibleText, type IgnoredBecause } from '#model';
 
+/** What the first attempt to ask is called, which nobody has to be told of. */
+export const FIRST_ASKING = 'attempt 1';
+
 /** One thing that happened in a discussion. Holds foreign text. */
 export interface TimelineEntry {
   /** Milliseconds since the question was asked. */

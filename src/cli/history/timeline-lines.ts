@@ -8,6 +8,7 @@ import {
 } from '#reporters';
 import type { ToldEntry } from './read-timeline.ts';
 import type { Screen } from './screen.ts';
+import { FIRST_ASKING } from './timeline-entry.ts';
 
 /** How a discussion is shown. */
 export type ShowStyle = Pick<Screen, 'palette' | 'columns' | 'wraps'> & {
@@ -53,8 +54,9 @@ export function timelineLines(entry: ToldEntry, style: ShowStyle): string[] {
   const words = tell(entry, isCounted ? style.palette : unstyled);
   const why = entry.ignored === null ? '' : ` (${WHY[entry.ignored]})`;
   const time = timeCell(entry.atMs, entry.earliestMs < entry.atMs ? '≤ ' : '');
+  const { head, rest = '' } = words;
   const lines = [
-    ...withRest(time + words.head + why, words.rest ?? '', style),
+    ...(rest === '' ? withRest(time + head + why, '', style) : withRest(time + head, rest + why, style)),
     ...(words.block === undefined ? [] : textBlock(words.block, FINDING, TIME_COLUMNS, style)),
   ];
   return isCounted ? lines : lines.map(style.palette.dim);
@@ -84,17 +86,19 @@ function tell(entry: ToldEntry, palette: Palette): Words {
   const inline = text === null ? '' : foreignInline(text, 400);
   switch (type) {
     case 'asking':
-      return { head: palette.yellow('asked again:'), rest: inline };
+      return text === FIRST_ASKING
+        ? { head: 'asking' }
+        : { head: palette.yellow('asked again:'), rest: inline };
     case 'posted':
       return { head: 'asked:', rest: inline };
     case 'opened':
-      return { head: text === null ? 'connected' : palette.yellow(`connected again: ${inline}`) };
+      return { head: text === null ? 'stream opened' : palette.yellow(`stream opened again: ${inline}`) };
     case 'lost':
       return { head: palette.yellow('connection lost:'), rest: inline };
     case 'caught-up':
       return { head: 'caught up with what was said meanwhile' };
     case 'superseded':
-      return { head: palette.yellow('the crew began again, and what it said before does not count') };
+      return { head: palette.yellow('the crew began again:'), rest: 'what it said before does not count' };
     case 'warning':
       return { head: palette.yellow('warning:'), rest: inline };
     case 'thread_found':

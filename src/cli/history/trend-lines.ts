@@ -1,5 +1,5 @@
 import type { ScenarioStatus } from '#model';
-import { alignRows, clipLine, counted, displayWidth, foreignInline, glyph, type Palette } from '#reporters';
+import { alignRows, clipLine, displayWidth, foreignInline, glyph, type Palette } from '#reporters';
 import type { RunDigest, ScenarioDigest } from '#runs';
 import { fittedParts } from './fitted-parts.ts';
 
@@ -40,13 +40,12 @@ export function trendLines(runs: readonly RunDigest[], style: TrendStyle): strin
   if (oldestFirst.length < 2 || courses.length === 0) return [];
   const shown = style.verbose ? courses : courses.slice(0, MOST_SCENARIOS);
   const hidden = courses.length - shown.length;
+  const { dim } = style.palette;
   return [
     '',
     style.palette.bold(clipLine(`The last ${oldestFirst.length} runs, oldest first`, style.columns)),
     ...courseLines(shown, style),
-    ...(hidden === 0
-      ? []
-      : [style.palette.dim(`… and ${counted(hidden, 'scenario')} more (--verbose shows them)`)]),
+    ...(hidden === 0 ? [] : [dim(clipLine(`… ${hidden} more (--verbose shows them)`, style.columns))]),
     ...legendLines(courses, style),
   ];
 }
