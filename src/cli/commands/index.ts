@@ -107,7 +107,7 @@ export const commands = {
     summary: 'list saved runs with their trend, show one, remove old ones',
     about: [
       'list (the default): the newest runs, and what became of each scenario.',
-      'show [run] [scenario]: what was said in one discussion, and how it was decided.',
+      'show [run] [scenario]: what was said in one discussion, and how it was judged.',
       'prune: removes runs beyond keepRuns, or beyond --keep and --older-than.',
     ],
     load: async () => (await import('./runs.ts')).runs,
