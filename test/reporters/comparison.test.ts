@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compareRuns, type Measurements } from '#model';
 import { comparisonLines } from '../../reporters/console/comparison/comparison-lines.ts';
@@ -79,6 +80,13 @@ describe('the table of a comparison', () => {
   test('the same without its colours', () => {
     expect(told(100, true).replaceAll(/\x1b\[\d+m/g, '')).toBe(told(100));
   });
+});
+
+test('docs/tuning.md shows that table', () => {
+  const page = readFileSync(new URL('../../docs/tuning.md', import.meta.url), 'utf8');
+  const text = told(80);
+  const table = text.slice(text.indexOf('7 scenarios'), text.indexOf('\n\nAnother status'));
+  expect(page).toContain(`\`\`\`\n${table}\n\`\`\``);
 });
 
 test('two runs of the same crew: nothing is shown, and what that is worth', () => {
