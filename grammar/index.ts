@@ -8,6 +8,6 @@ export {
 export { parseDuration } from './fitness/duration.ts';
 export { countMatches } from './fitness/sentence/index.ts';
 export { lintPrompts } from './prompt/lint.ts';
-export type { PromptModule } from './prompt/module.ts';
+export { type PromptModule, placeOnDisk } from './prompt/module.ts';
 export { type PromptFile, readPromptFile } from './prompt/prompt-file.ts';
 export { rulesOf } from './prompt/rules.ts';

@@ -36,8 +36,15 @@ export const promptCodes = {
   PA301: 'error',
   PA302: 'warning',
   PA303: 'warning',
+  PA401: 'error',
+  PA402: 'error',
+  PA403: 'error',
+  PA404: 'warning',
+  PA405: 'error',
+  PA406: 'info',
   PA407: 'warning',
   PA408: 'warning',
+  'bad-yaml': 'error',
 } as const satisfies Record<string, Severity>;
 
 /** The name of a rule that prompts are checked by. */

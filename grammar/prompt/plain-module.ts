@@ -5,9 +5,16 @@ import { parsePrompt } from './parse-module.ts';
 const NUMBERED = /^(\d{1,9})[-_](.+)$/;
 
 /** Takes a whole file as one module that is called after it. */
-export function readPlainModule(id: string, text: string): PromptModule {
-  const file = id.slice(id.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
-  const [, number, name = file] = NUMBERED.exec(file) ?? [];
-  const order = number === undefined ? DEFAULT_ORDER : Number(number);
-  return { name, order, source: { file: id }, ...parsePrompt(text) };
+export function readPlainModule(file: string, text: string): PromptModule {
+  const stem = file.slice(file.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]+$/, '');
+  const [, number, name = stem] = NUMBERED.exec(stem) ?? [];
+  return {
+    name,
+    namespace: null,
+    order: number === undefined ? DEFAULT_ORDER : Number(number),
+    source: { file, document: 0, line: 1, column: 1, isVerbatim: true },
+    disabled: [],
+    isUnchecked: false,
+    ...parsePrompt(text),
+  };
 }

@@ -1,4 +1,7 @@
 import { decode, MARK } from '../fitness/decode.ts';
+import type { PromptAgent } from './agent.ts';
+import type { PromptFinding } from './diagnose.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import type { PromptModule } from './module.ts';
 import { readPlainModule } from './plain-module.ts';
 
@@ -14,16 +17,22 @@ export interface PromptFile {
   readonly id: string;
   readonly text: string;
   readonly modules: readonly PromptModule[];
+  readonly agents: readonly PromptAgent[];
+  /** What is wrong around its modules. */
+  readonly findings: readonly PromptFinding[];
   /** Why it cannot be read; null when it can. */
   readonly unreadable: string | null;
 }
 
-/** Reads a file with prompts. */
-export function readPromptFile({ id, bytes }: PromptSource): PromptFile {
+const MANIFEST = /\.ya?ml$/i;
+
+/** Reads a file with prompts: a manifest by its ending, else one module. */
+export async function readPromptFile({ id, bytes }: PromptSource): Promise<PromptFile> {
+  const nothing = { id, text: '', modules: [], agents: [], findings: [], unreadable: null };
   const decoded = decode(bytes);
-  if (!decoded.ok)
-    return { id, text: '', modules: [], unreadable: `${decoded.found}, at byte ${decoded.offset}` };
+  if (!decoded.ok) return { ...nothing, unreadable: `${decoded.found}, at byte ${decoded.offset}` };
   // An agent is told the mark too.
   const text = decoded.marked ? MARK + decoded.text : decoded.text;
-  return { id, text, modules: [readPlainModule(id, text)], unreadable: null };
+  if (MANIFEST.test(id)) return { ...nothing, text, ...(await readManifest(id, text)) };
+  return { ...nothing, text, modules: [readPlainModule(id, text)] };
 }

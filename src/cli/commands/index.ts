@@ -90,7 +90,7 @@ export const commands = {
     summary: "check a crew's prompts, list their rules",
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
-      'names, else **/prompts/**/*.{adl,txt}.',
+      'names, else **/*.{yaml,yml} and **/prompts/**/*.{adl,txt}.',
       'lint: shows mistakes. Exits with 2 when there are errors.',
       'rules: lists the rules under the ids that reports and differences use.',
     ],

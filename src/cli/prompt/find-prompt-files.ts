@@ -20,12 +20,12 @@ export interface PromptFileRequest {
   readonly cwd: string;
 }
 
-const DEFAULT_GLOBS = ['**/prompts/**/*.{adl,txt}'];
+const DEFAULT_GLOBS = ['**/*.{yaml,yml}', '**/prompts/**/*.{adl,txt}'];
 
 /** Whether a file found by a walk may hold prompts. Folders above the root say nothing. */
 function isPromptPath(path: string, root: string): boolean {
   const folders = relative(root, path).split(/[\\/]/).slice(0, -1);
-  return folders.includes('prompts') && /\.(?:adl|txt)$/i.test(path);
+  return /\.ya?ml$/i.test(path) || (folders.includes('prompts') && /\.(?:adl|txt)$/i.test(path));
 }
 
 /** Finds the files that hold prompts. Every pattern must stand for something. */
@@ -60,7 +60,7 @@ async function included(walker: Walker, isConfigured: boolean): Promise<Match> {
   const paths = await walker.included();
   const missing = {
     message: isConfigured ? "no file is at the config's prompts" : 'no file with prompts was found here',
-    hint: 'name files or folders; plain modules end in .adl or .txt and are in a folder called prompts',
+    hint: 'name files or folders with manifests, or with plain modules in a folder called prompts',
   };
   return { paths, isNamed: false, missing: paths.length === 0 ? missing : null };
 }
@@ -74,7 +74,7 @@ async function matches(walker: Walker, pattern: string, cwd: string): Promise<Ma
     kind === 'folder'
       ? `there are no prompts in the folder ${pattern}`
       : `${pattern} is no path and matches no file with prompts`;
-  const hint = 'plain modules end in .adl or .txt and are in a folder called prompts, or named one by one';
+  const hint = 'manifests end in .yaml; plain modules in .adl or .txt, and are in a folder called prompts';
   return { paths, isNamed: false, missing: paths.length === 0 ? { message, hint } : null };
 }
 

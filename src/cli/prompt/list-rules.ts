@@ -1,4 +1,4 @@
-import { type PromptFile, type PromptModule, rulesOf } from '#grammar';
+import { type PromptFile, type PromptModule, placeOnDisk, rulesOf } from '#grammar';
 import type { JsonObject } from '#model';
 import { safeJson } from '#reporters';
 import { exitCodes } from '../exit-codes.ts';
@@ -38,7 +38,7 @@ function ruleLines(module: PromptModule): readonly string[] {
   const rules = rulesOf(module);
   if (rules.length === 0) return ['  it holds no rule'];
   return rules.flatMap(({ id, line, text }) => [
-    printable(`  ${String(line).padStart(4)}  ${id}`),
+    printable(`  ${String(lineOf(module, line)).padStart(4)}  ${id}`),
     printable(`        ${text}`),
   ]);
 }
@@ -50,7 +50,12 @@ function modulesJson({ id, modules }: PromptFile): readonly JsonObject[] {
     file: id,
     rules: rulesOf(module).map(({ id: rule, kind, scope, line, endLine, text }) => ({
       ...{ id: rule, kind, domain: scope.domain, component: scope.component },
-      ...{ line, endLine, text },
+      ...{ line: lineOf(module, line), endLine: lineOf(module, endLine), text },
     })),
   }));
+}
+
+/** Where a line of a module stands in its file. */
+function lineOf({ source }: PromptModule, line: number): number {
+  return placeOnDisk(source, { line, column: 1 }).line;
 }

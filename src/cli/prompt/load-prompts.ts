@@ -6,6 +6,7 @@ import { findPromptFiles, type PromptFileRequest } from './find-prompt-files.ts'
 
 /** All prompts that a command is about. */
 export interface PromptSet {
+  /** Those that hold modules or agents, or should. */
   readonly files: readonly PromptFile[];
   /** What a person should know of how they were found. */
   readonly notes: readonly string[];
@@ -15,21 +16,33 @@ export interface PromptSet {
 export async function loadPrompts(request: PromptFileRequest): Promise<Outcome<PromptSet>> {
   const found = await findPromptFiles(request);
   if (!found.ok) return found;
+  const { paths, named, notes } = found.value;
   const files: PromptFile[] = [];
   const errors: UsageError[] = [];
-  for (const path of found.value.paths) {
+  for (const path of paths) {
     const id = (relative(request.cwd, path) || path).replaceAll('\\', '/');
-    const bytes = readBytes(path);
-    const file = typeof bytes === 'string' ? null : readPromptFile({ id, bytes });
-    if (file === null) errors.push({ message: `${id} cannot be read (${bytes})`, hint: null });
-    else if (file.unreadable === null) files.push(file);
-    else
-      errors.push({
-        message: `${id} cannot be read: found ${file.unreadable}`,
-        hint: 'save the file as UTF-8',
-      });
+    const file = await readFile(path, id);
+    if (!file.ok) errors.push(...file.errors);
+    else if (isAboutPrompts(file.value)) files.push(file.value);
+    else if (named.has(path)) errors.push(withoutPrompts(id));
   }
-  return errors.length > 0 ? failure(...errors) : success({ files, notes: found.value.notes });
+  if (errors.length > 0) return failure(...errors);
+  return files.length > 0 ? success({ files, notes }) : failure(nothing(request));
+}
+
+function isAboutPrompts({ modules, agents, findings }: PromptFile): boolean {
+  return modules.length + agents.length + findings.length > 0;
+}
+
+async function readFile(path: string, id: string): Promise<Outcome<PromptFile>> {
+  const bytes = readBytes(path);
+  if (typeof bytes === 'string') return failure({ message: `${id} cannot be read (${bytes})`, hint: null });
+  const file = await readPromptFile({ id, bytes });
+  if (file.unreadable === null) return success(file);
+  return failure({
+    message: `${id} cannot be read: found ${file.unreadable}`,
+    hint: 'save the file as UTF-8',
+  });
 }
 
 function readBytes(path: string): Uint8Array | string {
@@ -39,4 +52,16 @@ function readBytes(path: string): Uint8Array | string {
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
   }
+}
+
+function withoutPrompts(id: string): UsageError {
+  return { message: `${id} holds no PromptModule and no Agent`, hint: 'name a manifest with prompts' };
+}
+
+function nothing({ patterns }: PromptFileRequest): UsageError {
+  const where = patterns.length === 0 ? 'here' : `in ${patterns.join(', ')}`;
+  return {
+    message: `no prompts were found ${where}`,
+    hint: 'they are PromptModules in YAML, or plain modules in a folder called prompts',
+  };
 }

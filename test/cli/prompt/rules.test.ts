@@ -32,6 +32,25 @@ test('a file that is named is a module wherever it is, one that is found is in a
   expect(found.stdout).toMatch(/^a, order 100 \(prompts\/deep\/a\.ADL\)\n.*\n +NEVER sleep\n\n$/);
 });
 
+test('of all YAML here what holds prompts is taken, at its lines on disk', async () => {
+  const module = 'kind: PromptModule\nmetadata: {name: a}\nspec:\n  content: |\n\n    ALWAYS a\n';
+  const cwd = makeTree({
+    'deploy/a.yaml': `x: 1\n---\n${module}`,
+    'deploy/service.yaml': 'kind: Service\n',
+    'deploy/broken.yml': '[\n',
+    'node_modules/x/b.yaml': module,
+  });
+  const { exitCode, stdout, stderr } = await playMain(['prompt', 'rules', '--json'], { cwd });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({
+    modules: [{ name: 'a', order: 100, file: 'deploy/a.yaml', rules: [{ line: 8, endLine: 8 }] }],
+  });
+  expect(await playMain(['prompt', 'rules', 'deploy/service.yaml'], { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('deploy/service.yaml holds no PromptModule and no Agent\n'),
+  });
+});
+
 test('the config says what the prompts are', async () => {
   const config = JSON.stringify({
     prompts: ['pilots/*.md', { files: 'crew/x.txt' }],
@@ -58,7 +77,7 @@ test('what a module holds cannot drive a terminal', async () => {
 test.each([
   [['prompt'], /prompt needs a word more\n {2}there are prompt lint, prompt rules/],
   [['prompt', 'ruels'], /there is no prompt "ruels"\n {2}did you mean rules\?/],
-  [['prompt', 'rules', 'nope'], /nope is no path and matches no file with prompts\n {2}plain modules end/],
+  [['prompt', 'rules', 'nope'], /nope is no path and matches no file with prompts\n {2}manifests end in/],
   [['prompt', 'rules', 'empty'], /there are no prompts in the folder empty/],
   [['prompt', 'rules'], /no file with prompts was found here\n {2}name files or folders/],
   [

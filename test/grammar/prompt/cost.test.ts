@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
+import { lintPrompts } from '../../../grammar/index.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
+import { plainPrompt } from '../../support/plain-prompt.ts';
 
 /** Twice the text must not cost much more than twice the time, whatever it holds. Clocks are noisy: one good try will do. */
 const TRIES = 10;
@@ -36,7 +37,7 @@ const inputs: Readonly<Record<string, readonly [number, (count: number) => strin
 
 function milliseconds(text: string): number {
   const start = performance.now();
-  const file = readPromptFile({ id: 'prompts/a.adl', bytes: text });
+  const file = plainPrompt(text);
   lintPrompts([file], { severities: {} });
   for (const module of file.modules) rulesOf(module);
   return performance.now() - start;

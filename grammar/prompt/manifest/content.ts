@@ -1,0 +1,94 @@
+import type { Scalar } from 'yaml';
+import type { ModuleSource } from '../module.ts';
+import { type Ground, type ManifestDocument, nearestField, rangeOn } from './document.ts';
+import { type Stretch, stretchOf } from './fields.ts';
+
+/** The text of a module and where it stands. */
+export interface Content {
+  readonly text: string;
+  readonly source: ModuleSource;
+  readonly isUnchecked: boolean;
+}
+
+/** Reads `spec.content`, as an agent will get it. */
+export function readContent(document: ManifestDocument, path: string): Content {
+  const { map, reader, ground } = document;
+  const field = reader.field(map, 'spec', 'content');
+  const scalar = reader.scalar(field);
+  const value = scalar?.value;
+  const place = scalar === null ? nearestField(document, 'spec.content', 'spec', 'kind') : stretchOf(scalar);
+  if (scalar === null || typeof value !== 'string' || value.trim() === '') {
+    reportMissing(document, { value, place, path });
+    return {
+      text: typeof value === 'string' ? value : '',
+      source: elsewhere(document, place),
+      isUnchecked: true,
+    };
+  }
+  const text = asOperatorsRead(scalar, value, ground.untemplated.text);
+  if (scalar.type === 'BLOCK_FOLDED') {
+    const message = 'a folded block joins lines, so that rules are no longer one to a line';
+    const mark = { from: place.from, to: place.from + 1 };
+    ground.report({
+      code: 'PA405',
+      message,
+      range: rangeOn(ground, mark),
+      hint: 'write | instead of >',
+      path,
+    });
+    return { text, source: elsewhere(document, place), isUnchecked: true };
+  }
+  if (scalar.type === 'BLOCK_LITERAL') {
+    return { text, source: verbatim(document, place, text), isUnchecked: false };
+  }
+  const isUnchecked = isTemplate(ground, place);
+  if (isUnchecked) reportTemplate(ground, place, path);
+  return { text, source: elsewhere(document, place), isUnchecked };
+}
+
+/** Where a file ends without a line feed, so does the block that it ends with; the parser adds one. */
+function asOperatorsRead({ type, range }: Scalar, value: string, text: string): string {
+  const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
+  const isLast = range !== undefined && range !== null && range[1] === text.length;
+  return isBlock && isLast && !/[\r\n]$/.test(text) && value.endsWith('\n') ? value.slice(0, -1) : value;
+}
+
+/** The lines of the text are those below the mark of the block, less their indentation. */
+function verbatim(document: ManifestDocument, { from }: Stretch, text: string): ModuleSource {
+  const { ground, index } = document;
+  const first = ground.lines.lineAt(ground.untemplated.originOf(from)) + 1;
+  const told = text.split('\n');
+  const line = told.findIndex((content) => content.trim() !== '');
+  const [start = 0, end = start] = [ground.lines.starts[first + line], ground.lines.ends[first + line]];
+  const column = Math.max(0, end - start - (told[line]?.length ?? 0)) + 1;
+  return { file: ground.file, document: index, line: first + 1, column, isVerbatim: true };
+}
+
+function elsewhere({ ground, index }: ManifestDocument, place: Stretch): ModuleSource {
+  const { start } = rangeOn(ground, place);
+  return { file: ground.file, document: index, ...start, isVerbatim: false };
+}
+
+function reportMissing(
+  { ground }: ManifestDocument,
+  { value, place, path }: { readonly value: unknown; readonly place: Stretch; readonly path: string },
+): void {
+  const isThere = value !== undefined && value !== null;
+  const why = !isThere ? 'spec.content is missing' : 'spec.content is blank';
+  const message = isThere && typeof value !== 'string' ? 'spec.content is no text' : why;
+  const hint = ground.untemplated.hasTemplates
+    ? 'if a template fills it in, check the rendered manifest: helm template'
+    : 'a module has a text: content: |';
+  ground.report({ code: 'PA402', message, range: rangeOn(ground, place), hint, path });
+}
+
+/** Whether a text that is no block comes from a template; in a block the template is part of the text. */
+function isTemplate({ untemplated, source }: Ground, { from, to }: Stretch): boolean {
+  return source.slice(untemplated.originOf(from), untemplated.originOf(to)).includes('{{');
+}
+
+function reportTemplate(ground: Ground, place: Stretch, path: string): void {
+  const message = 'the text is filled in by a template';
+  const hint = 'check the rendered manifest: helm template';
+  ground.report({ code: 'PA407', message, range: rangeOn(ground, place), hint, path });
+}

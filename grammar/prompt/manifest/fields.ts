@@ -1,0 +1,72 @@
+import type { Document, Node, Scalar, YAMLMap } from 'yaml';
+
+/** The part of the `yaml` package that reading needs; it is loaded when the first manifest is read. */
+export type Yaml = Pick<
+  typeof import('yaml'),
+  'parseAllDocuments' | 'isMap' | 'isScalar' | 'isSeq' | 'isAlias'
+>;
+
+/** A stretch of the parsed text. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A value in a document and where it stands; `key` is where its name does, or what should hold it. */
+export interface Field {
+  readonly key: Stretch;
+  readonly node: Node | null;
+}
+
+/** Looks into one document. */
+export interface FieldReader {
+  /** The value behind a path of names; null where there is none. */
+  field(map: YAMLMap, ...path: readonly string[]): Field | null;
+  scalar(field: Field | null): Scalar | null;
+  map(field: Field | null): YAMLMap | null;
+  /** The elements of a list; null when it is none. */
+  list(field: Field | null): readonly Field[] | null;
+  /** A text with something in it; null for everything else. */
+  text(field: Field | null): string | null;
+}
+
+/** Makes a reader that follows aliases. */
+export function createFieldReader(
+  { isMap, isScalar, isSeq, isAlias }: Yaml,
+  document: Document,
+): FieldReader {
+  const resolved = (node: unknown): Node | null => {
+    if (isAlias(node)) return resolved(node.resolve(document) ?? null);
+    return isMap(node) || isScalar(node) || isSeq(node) ? node : null;
+  };
+  const child = (map: YAMLMap, name: string): Field | null => {
+    const pair = map.items.find(({ key }) => isScalar(key) && key.value === name);
+    return pair === undefined ? null : { key: stretchOf(pair.key), node: resolved(pair.value) };
+  };
+  const reader: FieldReader = {
+    field: (map, first = '', ...rest) => {
+      const found = child(map, first);
+      const inner = rest.length === 0 ? null : reader.map(found);
+      return rest.length === 0 ? found : inner === null ? null : reader.field(inner, ...rest);
+    },
+    scalar: (field) => (isScalar(field?.node) ? field.node : null),
+    map: (field) => (isMap(field?.node) ? field.node : null),
+    list: (field) => {
+      const node = field?.node;
+      if (!isSeq(node)) return null;
+      return node.items.map((item) => ({ key: stretchOf(item), node: resolved(item) }));
+    },
+    text: (field) => {
+      const value = reader.scalar(field)?.value;
+      return typeof value === 'string' && value.trim() !== '' ? value : null;
+    },
+  };
+  return reader;
+}
+
+/** Where a node stands, as far as it is told. */
+export function stretchOf(node: unknown): Stretch {
+  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
+  const [from = 0, to = from]: readonly number[] = Array.isArray(range) ? range : [];
+  return { from, to };
+}

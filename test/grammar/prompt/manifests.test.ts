@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
+import { expectGolden } from '../../support/golden-file.ts';
+import { spell, tell } from '../../support/scenario-text.ts';
+
+const folder = new URL('../../../fixtures/prompt/manifests/', import.meta.url);
+const names = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
+
+test.each(names)('%s', async (name) => {
+  const file = await readPromptFile({ id: name, bytes: new Uint8Array(readFileSync(new URL(name, folder))) });
+  const [linted] = lintPrompts([file], { severities: {} });
+  const modules = file.modules.map(({ name, namespace, order, source, text, isUnchecked }) => {
+    const { document, line, column, isVerbatim } = source;
+    const place = `document ${document}, ${isVerbatim ? 'verbatim' : 'elsewhere'} at ${line}:${column}`;
+    const head = `module ${name} in ${namespace}, order ${order}, ${place}${isUnchecked ? ', unchecked' : ''}`;
+    return `${head}\n${JSON.stringify(text)}`;
+  });
+  const agents = file.agents.map(
+    ({ name, namespace, references, discussRole, enabledTools, range, places }) => {
+      const refs = references.map((reference) => `${reference.name} ${spell(reference.range)}`).join(', ');
+      const told = `${spell(range)}, references ${spell(places.references)}, role ${spell(places.role)}`;
+      return `agent ${name} in ${namespace} (${told})\n${discussRole} [${refs}] ${JSON.stringify(enabledTools)}`;
+    },
+  );
+  const found = (linted?.diagnostics ?? []).map(
+    (diagnostic) => `${tell(diagnostic)}\n  path: ${diagnostic.path}`,
+  );
+  expectGolden(`prompt/manifests/${name}.txt`, `${[...modules, ...agents, ...found].join('\n')}\n`);
+});
