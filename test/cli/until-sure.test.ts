@@ -48,7 +48,9 @@ describe('the built program, and a crew that is right with a certain rate', () =
     expect(live.exitCode).toBe(1);
     expect(live.stdout).toContain('3 scenarios, until sure, 98 times each at most');
     expect(live.stdout).toMatch(/✓ fitness\/jars\.adl .* sure after 12 of 98$/m);
-    expect(live.stdout).toMatch(/✗ fitness\/lids\.adl .* sure after \d+ of 98 {2}\d of \d+ iterations failed/m);
+    expect(live.stdout).toMatch(
+      /✗ fitness\/lids\.adl .* sure after \d+ of 98 {2}\d of \d+ iterations failed/m,
+    );
     expect(live.stdout).toMatch(/^ {6}Sure {2}2 accepted, 1 rejected; \d+ discussions saved$/m);
     expect(live.stdout).toContain('95 % sure: accepted is above 70 %, rejected below 90 %');
     const again = await cli.run(['evaluate', ...reporters], { cwd });
