@@ -1,4 +1,4 @@
-import type { Options, UsageError } from '#options';
+import { flagOf, type Options, type UsageError } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
@@ -25,12 +25,14 @@ export const run: CommandAction = async (request, host) => {
 };
 
 /** What goes with `--watch` only, and what does not go with it. */
-function watchMistake({ watch, sources, from, replay, resume, dryRun, shard }: Options): UsageError | null {
-  if (!watch) {
-    const only = from !== null ? '--from' : sources.clear === 'flag' ? '--no-clear' : null;
+function watchMistake(options: Options): UsageError | null {
+  if (!options.watch) {
+    const only = options.from !== null ? '--from' : options.sources.clear === 'flag' ? '--no-clear' : null;
     return only && { message: `${only} goes with --watch`, hint: null };
   }
-  const single = { '--replay': replay, '--resume': resume, '--dry-run': dryRun || null, '--shard': shard };
-  const [other] = Object.entries(single).find(([, value]) => value !== null) ?? [];
-  return other === undefined ? null : { message: `--watch and ${other} exclude each other`, hint: null };
+  const single = ['replay', 'resume', 'dryRun', 'shard', 'lastFailed'] as const;
+  const other = single.find((name) => options.sources[name] === 'flag');
+  return other === undefined
+    ? null
+    : { message: `--watch and ${flagOf(other)} exclude each other`, hint: null };
 }

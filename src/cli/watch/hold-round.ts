@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Clock, ScenarioReport } from '#model';
 import type { Host } from '../host.ts';
 import type { PlaybackRequest } from '../recording/playback.ts';
+import { recordedOptions } from '../recording/recorded-options.ts';
 import type { RunResult } from '../run/execute-run.ts';
 import { reportedRun } from '../run/reported-run.ts';
 import type { Work } from './agenda.ts';
@@ -24,7 +25,10 @@ export interface RoundOrder extends Work {
 
 /** What a round came to. */
 export interface EndedRound {
-  readonly result: RunResult;
+  /** Why nothing was done. */
+  readonly refusals: RunResult['refusals'];
+  /** How many scenarios it was about. */
+  readonly count: number;
   readonly changes: readonly VerdictChange[];
   /** Whether there were verdicts before to compare with. */
   readonly isCompared: boolean;
@@ -36,12 +40,11 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
   const { options } = state.setup;
   const round = createAskedRound(scenarios);
   const count = scenarios.length;
-  const unguarded = playback === null ? {} : { bail: 0, maxErrors: 0 };
   const { signal, release } = stoppable(state, stage);
   state.asking = playback === null ? round : null;
   const result = await reportedRun(
     {
-      options: { ...options, ...unguarded },
+      options: playback === null ? options : recordedOptions(options, playback.recording.report, 'evaluated'),
       set: { scenarios, rejected: [], notes: [], found: count, selected: count },
       environment: stage.host.environment,
       clock: stage.clock,
@@ -55,7 +58,8 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
   );
   state.asking = null;
   release();
-  if (result.refusals.length > 0) return { result, changes: [], isCompared: false };
+  const { refusals } = result;
+  if (refusals.length > 0) return { refusals, count, changes: [], isCompared: false };
   const report = { ...result.report, scenarios: result.report.scenarios.filter(isKept(round)) };
   const { verdict } = state.ledger;
   const changes = verdictChanges(verdict, report.scenarios);
@@ -67,7 +71,7 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
     plans: new Map(scenarios.map((scenario) => [scenario.id, scenario])),
     isEvaluated: playback !== null,
   });
-  return { result, changes, isCompared };
+  return { refusals, count, changes, isCompared };
 }
 
 /** The stage's signal, and a person who has seen enough of this round. */

@@ -112,7 +112,12 @@ function renamed({ decided, verdict, measured }: Entry, id: string): Entry {
   };
 }
 
+/** Named after a run that asked: one that only decided again is removed once it is replaced. */
 function recordingOf(measured: readonly Measurement[]): Recording {
   const newest = measured.map(({ of }) => of).reduce((a, b) => (a.run.id < b.run.id ? b : a));
-  return joinRecorded(newest, measured);
+  const [asked = newest.run.id] = measured
+    .map(({ of: { run } }) => run.source?.run ?? run.id)
+    .sort()
+    .reverse();
+  return { ...joinRecorded(newest, measured), id: asked };
 }

@@ -1,18 +1,27 @@
-import type { SavedRun } from '#runs';
+import { type HeldRun, holdRun, savedRuns } from '#runs';
 import { joinRecorded, type RecordedScenario } from '../recording/join-recorded.ts';
 import { isMeasured } from '../recording/kept-transcripts.ts';
 import { type Recording, readRecording } from '../recording/read-recording.ts';
+import type { Setup } from './setup.ts';
+
+/** The newest measurement of each scenario; nothing of it is pruned until it is released. */
+export interface Newest {
+  readonly recording: Recording;
+  release(): void;
+}
 
 /**
- * The newest measurement of each scenario, over a recording and the runs before it that asked the same crew: the
- * last run of a watch is about what was changed last, and rarely about the whole suite.
+ * Adds to a recording what runs before it measured of the scenarios that it lacks, as long as they asked the same
+ * crew: the last round of a watch is about what was changed last, and rarely about the whole suite.
  */
 export async function newestOfEach(
   first: Recording,
-  older: readonly SavedRun[],
-  wanted: readonly { readonly id: string }[],
-): Promise<Recording> {
+  { options, suite }: Pick<Setup, 'options' | 'suite'>,
+): Promise<Newest> {
+  const wanted = suite.scenarios();
+  const older = savedRuns(options.outputDir).filter(({ id }) => id < first.id);
   const found = new Map<string, RecordedScenario>();
+  const held: HeldRun[] = [];
   const take = ({ report, folderOf }: Recording): void => {
     for (const scenario of report.scenarios) {
       if (found.has(scenario.id) || !scenario.iterations.some(isMeasured)) continue;
@@ -20,12 +29,18 @@ export async function newestOfEach(
     }
   };
   take(first);
-  for (const run of older) {
+  for (const run of options.from === 'latest' ? older : []) {
     if (wanted.every(({ id }) => found.has(id))) break;
+    held.push(holdRun(run.path));
     const recording = await readRecording(run, () => {});
     if (!('code' in recording) && isSameCrew(first, recording)) take(recording);
   }
-  return joinRecorded(first.report, [...found.values()]);
+  return {
+    recording: joinRecorded(first.report, [...found.values()]),
+    release: () => {
+      for (const run of held) run.release();
+    },
+  };
 }
 
 /** The embedded crew is at another port each time. */

@@ -4,12 +4,18 @@ import { byName, byPath, everything, type Scope } from './scope.ts';
 import type { Screen } from './screen.ts';
 import type { WatchState } from './watch-state.ts';
 
+/** The round before. */
+export interface LastRound {
+  readonly what: Consequence;
+  readonly ids: readonly string[];
+}
+
 /** What a key may need besides the state. */
 export interface KeyDesk {
   readonly state: WatchState;
   readonly screen: Screen;
-  /** The round before; null when there was none. */
-  readonly last: { readonly what: Consequence; readonly ids: readonly string[] } | null;
+  /** Null when nothing was done yet. */
+  readonly last: LastRound | null;
   readonly readLine: (question: string) => Promise<string | null>;
 }
 

@@ -3,18 +3,15 @@ import type { CommandRequest } from '../commands/command.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import type { Recording } from '../recording/read-recording.ts';
-import { createAgenda } from './agenda.ts';
-import { type Alarm, createAlarm } from './alarm.ts';
+import { createAlarm } from './alarm.ts';
 import type { Stage } from './hold-round.ts';
-import { type Keyboard, openKeyboard } from './keyboard.ts';
-import { isKeyName, type KeyName } from './keys.ts';
-import { createLedger } from './ledger.ts';
+import { listenToKeys } from './listen-to-keys.ts';
+import { newestOfEach } from './newest-of-each.ts';
 import { type OpenedWatch, openWatch } from './open-watch.ts';
-import { takeConfig } from './reload-config.ts';
 import { runRounds } from './run-rounds.ts';
-import { everything } from './scope.ts';
 import { takeChanges } from './take-changes.ts';
-import type { WatchState } from './watch-state.ts';
+import { takeConfig } from './take-config.ts';
+import { createWatchState } from './watch-state.ts';
 
 /** A watch that is set up. */
 export interface SessionRequest {
@@ -32,27 +29,15 @@ export interface SessionRequest {
 export async function runSession(session: SessionRequest): Promise<boolean> {
   const { request, adjust, stage, recording, quit } = session;
   let { opened } = session;
-  const state: WatchState = {
-    setup: opened.setup,
-    ledger: createLedger(),
-    agenda: createAgenda(),
-    scope: everything,
-    notices: [],
-    isToldIdle: false,
-    callOff: null,
-    asking: null,
-    undeployed: new Set(),
-    stopDeploying: null,
-    isUnverified: false,
-  };
+  const state = createWatchState(opened.setup);
   const alarm = createAlarm();
   /** Changes are taken one after the other, also while a round is running. */
   let taken: Promise<void> = Promise.resolve();
 
   const listenTo = (watch: OpenedWatch): void => {
+    const taker = { state, host: stage.host, doubt: watch.doubt, reload };
     watch.listen({
       onChange: (changes) => {
-        const taker = { state, host: stage.host, doubt: watch.doubt, reload };
         taken = taken.then(() => takeChanges(changes, taker)).then(alarm.ring);
       },
       onTrouble: ({ message, hint }) => {
@@ -62,59 +47,35 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
     });
   };
 
-  const reload = async (): Promise<void> => {
+  const reload = async (): Promise<boolean> => {
     const prepared = await prepareOptions(request, stage.host, true);
     const again = prepared.ok
       ? await openWatch({ ...stage, request, options: adjust(prepared.value) })
       : prepared;
-    takeConfig(again.ok ? success(again.value.setup) : again, state);
-    if (!again.ok) return;
+    const isUsed = takeConfig(again.ok ? success(again.value.setup) : again, state, stage.host);
+    if (!again.ok) return isUsed;
     await opened.close();
     opened = again.value;
     listenTo(opened);
+    return isUsed;
   };
 
   listenTo(opened);
   stage.signal.addEventListener('abort', alarm.ring, { once: true });
-  const pressed: KeyName[] = [];
-  const keyboard = keyboardFor({ state, pressed, alarm, quit, stage });
+  const newest = recording && (await newestOfEach(recording, state.setup));
+  const keys = listenToKeys({ state, alarm, quit, stage });
   try {
     return await runRounds({
-      ...{ state, stage, recording, alarm, pressed },
+      ...{ state, stage, alarm, keys },
+      recording: newest?.recording ?? null,
       settled: () => taken,
-      readLine: keyboard && ((question) => keyboard.readLine(question, stage.signal)),
     });
   } finally {
-    keyboard?.close();
+    keys.close();
+    newest?.release();
+    // What is being opened is closed too.
+    await taken;
     await opened.close();
     state.ledger.close();
   }
-}
-
-/** Keys, where a person sits at a terminal. */
-function keyboardFor(desk: {
-  readonly state: WatchState;
-  readonly pressed: KeyName[];
-  readonly alarm: Alarm;
-  readonly quit: () => void;
-  readonly stage: Stage;
-}): Keyboard | null {
-  const { state, pressed, alarm, quit, stage } = desk;
-  if (!process.stdin.isTTY || !stage.host.stdout.isTerminal) return null;
-  return openKeyboard({
-    input: process.stdin,
-    output: process.stdout,
-    onKey: (name) => {
-      if (!isKeyName(name)) return;
-      const isBusy = state.callOff !== null || state.stopDeploying !== null;
-      if (name === 'q') quit();
-      else if (name === 'c') state.callOff?.();
-      else if (!isBusy) pressed.push(name);
-      alarm.ring();
-    },
-    onBack: () => {
-      state.isToldIdle = false;
-      alarm.ring();
-    },
-  });
 }

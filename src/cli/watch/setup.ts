@@ -7,6 +7,7 @@ import { findScenarios } from '../find-scenarios.ts';
 import type { Host } from '../host.ts';
 import { reporterMistakes } from '../report-outputs.ts';
 import { createSelection } from '../select.ts';
+import { configFilesOf } from './config-files.ts';
 import { createPromptSources, type PromptSources } from './prompt-sources.ts';
 import { createSuite, type Suite } from './suite.ts';
 
@@ -16,6 +17,7 @@ export interface Setup {
   readonly suite: Suite;
   readonly prompts: PromptSources;
   readonly deploy: Deploy;
+  readonly configFiles: readonly string[];
   /** Tells one crew from another: `demo`, or an endpoint; null while none is named. */
   readonly crew: string | null;
   /** What a person should know of how the scenarios were found. */
@@ -64,6 +66,7 @@ export async function createSetup({ request, options }: SetupRequest, host: Host
   return success({
     ...{ options, suite, prompts: prompts.value, notes, findNew, crew },
     deploy: deployOf(options, crew),
+    configFiles: configFilesOf(options, cwd),
   });
 }
 

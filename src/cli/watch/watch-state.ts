@@ -1,8 +1,8 @@
-import type { Agenda } from './agenda.ts';
+import { type Agenda, createAgenda } from './agenda.ts';
 import type { AskedRound } from './asked-round.ts';
 import type { FileChange } from './files/settle.ts';
-import type { Ledger } from './ledger.ts';
-import type { Scope } from './scope.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { everything, type Scope } from './scope.ts';
 import type { Setup } from './setup.ts';
 
 /** Files that stand still and hold something else than before, by their absolute paths. */
@@ -30,4 +30,21 @@ export interface WatchState {
   stopDeploying: (() => void) | null;
   /** Whether nobody knows if the crew reads the prompts of today. */
   isUnverified: boolean;
+}
+
+/** Begins with everything taking part, and nothing done. */
+export function createWatchState(setup: Setup): WatchState {
+  return {
+    setup,
+    ledger: createLedger(),
+    agenda: createAgenda(),
+    scope: everything,
+    notices: [],
+    isToldIdle: false,
+    callOff: null,
+    asking: null,
+    undeployed: new Set(),
+    stopDeploying: null,
+    isUnverified: false,
+  };
 }

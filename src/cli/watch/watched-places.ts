@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Options } from '#options';
 import { isScenarioPath } from '../walk.ts';
+import { configFilesOf } from './config-files.ts';
 import type { WatchRequest } from './files/watch-files.ts';
 import { foldersOfGlobs, matchesGlobs } from './matches-globs.ts';
 import type { PromptSources } from './prompt-sources.ts';
@@ -22,16 +23,19 @@ export function watchedPlaces({
   options,
   prompts,
 }: PlacesRequest): Pick<WatchRequest, 'roots' | 'passedOver' | 'isOfInterest'> {
-  const { root, include, configFile } = options;
+  const { root, include } = options;
+  const configFiles = configFilesOf(options, cwd);
   const included = foldersOfGlobs(include, root);
   const scenarios =
     patterns.length === 0 ? included : patterns.flatMap((pattern) => placesOf(pattern, cwd) ?? included);
   const mayBeScenario = (path: string): boolean =>
     isScenarioPath(path) && (patterns.length > 0 || matchesGlobs(path, include, root));
   return {
-    roots: [...new Set([...scenarios, ...prompts.folders, ...(configFile === null ? [] : [configFile])])],
+    roots: [...new Set([...scenarios, ...prompts.folders, ...configFiles])],
     passedOver: [options.outputDir],
-    isOfInterest: remembered((path) => path === configFile || prompts.isPrompt(path) || mayBeScenario(path)),
+    isOfInterest: remembered(
+      (path) => configFiles.includes(path) || prompts.isPrompt(path) || mayBeScenario(path),
+    ),
   };
 }
 

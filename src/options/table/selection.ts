@@ -1,7 +1,7 @@
 import { type OptionDefinition, option } from '../option.ts';
 import { regex, shard } from '../special-kinds.ts';
 import { onOff, text, texts } from '../value-kinds.ts';
-import { onlyInConfig, selecting, sharing } from './takers.ts';
+import { choosingOnce, onlyInConfig, selecting } from './takers.ts';
 
 /** Options that say which scenarios take part. */
 export const selectionOptions = {
@@ -23,14 +23,14 @@ export const selectionOptions = {
   lastFailed: option({
     value: onOff,
     default: false,
-    commands: selecting,
+    commands: choosingOnce,
     config: null,
     help: 'Only those that did not pass in the last run',
   }),
   shard: option({
     value: shard,
     default: null,
-    commands: sharing,
+    commands: choosingOnce,
     config: null,
     help: 'Only part i of n, the same on every machine',
   }),

@@ -15,8 +15,8 @@ export const weighing: readonly CommandName[] = [...deciding, 'mutate'];
 /** Options of every command that looks for scenarios. */
 export const selecting: readonly CommandName[] = [...weighing, 'list', 'plan', 'lint'];
 
-/** Options of every command that looks for scenarios once, and so can leave some to other machines. */
-export const sharing: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
+/** Options of every command that looks for scenarios once, and not again when files change. */
+export const choosingOnce: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
 
 /** Options of every command that shows saved runs, or what was measured in them. */
 export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];

@@ -178,10 +178,27 @@ describe('the config', () => {
     expect(first).toContain('2 passed of 2');
     write(name, config({ judge: { kind: 'embedded', treshold: 1 } }));
     expect(await watching.turn()).toBe(
-      `\n${name}: unknown key judge.treshold\n  did you mean threshold?\n${name} is not used until that is mended; all goes on as before\nwaiting for changes`,
+      `\n${name}: unknown key judge.treshold\n  did you mean threshold?\nthe config is not used until that is mended; all goes on as before\nwaiting for changes`,
     );
     write(name, config({ judge: { kind: 'embedded', threshold: 1 } }));
     expect(await watching.turn()).toMatch(/changed crew-fitness\.config\.json[\s\S]*jars\.adl {2}now fails/);
+    expect(crew.asked).toHaveLength(2);
+  });
+
+  test('may come and go, and may change together with scenarios', async () => {
+    const { crew, cwd, watching, write } = await play(two);
+    write(name, config({ timeout: 90 }));
+    expect(await watching.turn()).toContain(`changed ${name}\n`);
+    write(name, config({ timeout: 80 }));
+    write('fitness/jars.adl', beans);
+    renameSync(join(cwd, 'fitness/tins.adl'), join(cwd, 'fitness/cans.adl'));
+    const said = await watching.turn();
+    expect(said).toContain(
+      `changed ${name}\nmoved fitness/tins.adl to fitness/cans.adl\nchanged fitness/jars.adl: gates\n`,
+    );
+    expect(said).toContain('jars.adl  now fails');
+    rmSync(join(cwd, name));
+    expect(await watching.turn()).toContain('there is no config any more\n');
     expect(crew.asked).toHaveLength(2);
   });
 
@@ -282,6 +299,7 @@ test.each([
   [['run', '--watch', '--dry-run'], '--watch and --dry-run exclude each other'],
   [['run', '--watch', '--replay', 'x'], '--watch and --replay exclude each other'],
   [['run', '--watch', '--shard', '1/2'], '--watch and --shard exclude each other'],
+  [['run', '--watch', '--last-failed'], '--watch and --last-failed exclude each other'],
   [['watch', '--shard', '1/2'], 'watch does not take --shard'],
   [['watch', '--from', 'nope'], '--from: there is no run nope'],
   [['watch'], 'no crew is named'],

@@ -1,0 +1,34 @@
+import type { EndedRound } from './hold-round.ts';
+import type { Screen } from './screen.ts';
+import { changedLines, heldLines, standLine } from './watch-lines.ts';
+import type { WatchState } from './watch-state.ts';
+
+/** Says what a round changed, and how all stands that it was not about. */
+export function tellRound(
+  { changes, isCompared, count }: EndedRound,
+  state: WatchState,
+  screen: Screen,
+): void {
+  const { suite } = state.setup;
+  const statuses = suite.scenarios().map(({ id }) => state.ledger.verdict(id)?.status ?? null);
+  const broken = suite.broken().length;
+  const stand = { statuses, broken, scope: state.scope.described };
+  const isWhole = count === statuses.length && broken === 0;
+  screen.say([
+    ...(isCompared ? changedLines(changes, { palette: screen.palette, columns: screen.columns() }) : []),
+    ...(isWhole ? [] : ['', standLine(stand, screen.palette)]),
+    '',
+  ]);
+}
+
+/** Says what there is to know while nothing is going on, once. */
+export function tellIdle(state: WatchState, screen: Screen, hasKeys: boolean): void {
+  if (state.isToldIdle) return;
+  state.isToldIdle = true;
+  const help = hasKeys ? '; press h for help' : '';
+  screen.say([
+    ...state.notices.splice(0),
+    ...heldLines(state.agenda.held(), { hasKeys, palette: screen.palette }),
+    screen.palette.dim(`waiting for changes${help}`),
+  ]);
+}
