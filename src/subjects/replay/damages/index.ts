@@ -25,7 +25,7 @@ import { slow } from './slow.ts';
 import { swappedNames } from './swapped-names.ts';
 import { swappedPhases } from './swapped-phases.ts';
 import { wellFormed } from './well-formed.ts';
-import { looksAlike } from './what-is-seen.ts';
+import { whatIsSeen } from './what-is-seen.ts';
 
 /** Every damage, in the order of reports: the answer, its facts, the agents, order and time, the end. */
 export const damages: readonly Damage[] = [
@@ -64,12 +64,12 @@ export interface DamageDone {
 
 /** Does every damage to a discussion, each to a copy of its own. */
 export function damageDiscussion(heard: Heard, aim: DamageAim): readonly DamageDone[] {
-  const before = wellFormed(heard.recorded);
+  const before = whatIsSeen(wellFormed(heard.recorded));
   return damages.map(({ name: damage, apply }) => {
     const applied = apply(heard, aim);
     if ('reason' in applied) return { damage, damaged: [], reason: applied.reason };
     const formed = applied.map(({ did, ...recorded }) => ({ did, ...wellFormed(recorded) }));
-    const damaged = formed.filter((after) => !looksAlike(before, after));
+    const damaged = formed.filter((after) => whatIsSeen(after) !== before);
     return { damage, damaged, reason: damaged.length === 0 ? 'it changes nothing that is checked' : null };
   });
 }

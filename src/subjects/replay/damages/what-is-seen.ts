@@ -1,13 +1,11 @@
 import type { DiscussionSignal } from '#model';
 import type { RecordedDiscussion } from './recorded-discussion.ts';
 
-/** Whether gates or judges could tell two discussions apart: by what counts, when it came, and how it ended. */
-export function looksAlike(one: RecordedDiscussion, other: RecordedDiscussion): boolean {
-  return whatIsSeen(one) === whatIsSeen(other);
-}
-
-/** Ids of events, connections and warnings are no gate's business. */
-function whatIsSeen({ signals, end }: RecordedDiscussion): string {
+/**
+ * What gates and judges see of a discussion, as a text to compare: what counts, when it came, and how it ended. Ids of
+ * events, connections and warnings are no gate's business.
+ */
+export function whatIsSeen({ signals, end }: RecordedDiscussion): string {
   const { reason, atMs, working } = end;
   return JSON.stringify([signals.flatMap(seen), { reason, atMs, working }]);
 }
