@@ -45,8 +45,10 @@ export function savedRuns(outputDir: string): readonly SavedRun[] {
     .flatMap((run) => ('code' in run ? [] : [run]));
 }
 
-function openSaved(path: string, file = join(path, 'events.ndjson')): SavedRun | Fault {
-  if (kindOf(file) !== 'file') return noRun(`${path} is no run folder: it has no events.ndjson`);
+/** What is named may be any file; in a folder a log is a regular one, since for a pipe one might wait for ever. */
+function openSaved(path: string, named: string | null = null): SavedRun | Fault {
+  const file = named ?? join(path, 'events.ndjson');
+  if (named === null && !isRegular(file)) return noRun(`${path} is no run folder: it has no events.ndjson`);
   return { id: basename(path), path, events: (note) => readEvents(file, note) };
 }
 
@@ -67,6 +69,14 @@ function kindOf(path: string): 'file' | 'folder' | null {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch {
     return null;
+  }
+}
+
+function isRegular(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
   }
 }
 

@@ -41,7 +41,7 @@ export function runLines(digest: RunDigest, style: RunLineStyle): string[] {
 }
 
 /** How a run came about: `asked`, or which other one it goes back to. */
-export function originOf({ source }: RunTold['run']): string {
+function originOf({ source }: RunTold['run']): string {
   if (source === null) return 'asked';
   const how = source.how === 'resumed' ? 'resumed' : `${foreignInline(source.how, 12)} from`;
   return `${how} ${foreignInline(source.run, LONGEST_NAME)}`;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -230,6 +231,18 @@ describe('what belongs to somebody else', () => {
     expect(JSON.parse((await show(runs, ['hours'], { json: true })).stdout)).toMatchObject({
       ...{ transcript: null, events: [], damage: 'there is no transcript' },
     });
+  });
+
+  test('nobody waits for a log or a transcript that is a pipe', async () => {
+    const runs = eventfulRuns();
+    runs.put(NEWER, 'run.json', '{}');
+    execFileSync('mkfifo', [join(runs.folderOf(NEWER), 'events.ndjson')]);
+    execFileSync('mkfifo', [join(runs.folderOf(ID), 'transcripts', 'pipe.jsonl')]);
+    expect((await show(runs, [])).stderr).toMatch(/is no run folder: it has no events\.ndjson/);
+    runs.save(ID, eventfulRun({ transcript: 'transcripts/pipe.jsonl' }));
+    expect((await show(runs, ['hours'])).stdout).toContain(
+      'its transcript is not in the run folder any more\n',
+    );
   });
 
   test('a transcript that was cut off is shown as far as it goes', async () => {
