@@ -6,6 +6,8 @@ import type { Palette } from '../../support/palette.ts';
 import { changeText, figureText, intervalText, measureName, percent, pText } from './figures.ts';
 
 const GAP = 2;
+/** Which of the cells has the colour of the verdict. */
+const CHANGE = 2;
 const SHORTEST_LABEL = 14;
 /** Scenarios of a part that are shown; nobody reads more in a terminal. */
 const MOST_SCENARIOS = 40;
@@ -115,7 +117,7 @@ function lineOf({ label, cells, verdict }: Row, layout: Layout, { palette }: Com
   const start = fitting + ' '.repeat(layout.label - displayWidth(fitting));
   const figures = cells.map((cell, at) => {
     const padded = cell.padStart((layout.cells[at] ?? 0) + GAP);
-    return at === 2 && verdict !== 'none' ? tint(padded) : padded;
+    return at === CHANGE && verdict !== 'none' ? tint(padded) : padded;
   });
   return `${start}${figures.join('')}`.trimEnd();
 }
