@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../grammar/diagnostics.ts';
 import { reporters } from '../reporters/index.ts';
+import { keys } from '../src/cli/watch/keys.ts';
 import { gateKinds } from '../src/gates/index.ts';
 import { judgeKinds } from '../src/judges/judge-kinds.ts';
 import { judgeDefaults } from '../src/judges/judge-spec.ts';
@@ -163,6 +164,13 @@ test('the damages of docs/tuning.md are those of the code, in its words', () => 
   const rows = [...page('docs/tuning.md').matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)];
   const told = rows.map(([, name = '', summary = '']) => ({ name, summary }));
   expect(told).toEqual(damages.map(({ name, summary }) => ({ name, summary })));
+});
+
+test('the keys of docs/tuning.md are those of a watch', () => {
+  const [, table = ''] = /^\| key \| does \|\n(?:.*\n)([\s\S]*?)\n\n/m.exec(page('docs/tuning.md')) ?? [];
+  const told = table.split('\n').flatMap((row) => row.split(' | ')[0]?.slice(2).split(', ') ?? []);
+  const known = Object.keys(keys).map((key) => (key === 'return' ? 'Enter' : key));
+  expect(told.toSorted()).toEqual([...known, 'Ctrl-C'].toSorted());
 });
 
 /** How the page writes the parameters of a phrase. */

@@ -11,7 +11,7 @@ export interface Work {
 }
 
 /** What the agenda has to choose from. */
-export interface AgendaWorld {
+interface AgendaWorld {
   /** A scenario that takes part now; null for all others. */
   readonly find: (id: string) => SelectedScenario | null;
   readonly ledger: Pick<Ledger, 'known' | 'verdict'>;

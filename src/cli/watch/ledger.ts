@@ -7,7 +7,7 @@ import type { KnownScenario } from './need.ts';
 import { createShelf } from './shelf.ts';
 
 /** A run that ended, as the ledger takes it in. */
-export interface EndedRun {
+interface EndedRun {
   readonly report: Report;
   /** Its run folder. */
   readonly folder: string;

@@ -26,7 +26,7 @@ export interface OpenedWatch {
 }
 
 /** Who is told. */
-export interface WatchListener {
+interface WatchListener {
   readonly onChange: (changes: FileChanges) => void;
   readonly onTrouble: (fault: Fault) => void;
 }

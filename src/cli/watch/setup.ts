@@ -27,7 +27,7 @@ export interface Setup {
 }
 
 /** How prompts that changed get to the crew. */
-export type Deploy =
+type Deploy =
   | { readonly mode: 'manual' | 'assume' }
   | { readonly mode: 'hook'; readonly command: string | readonly string[] };
 
