@@ -30,13 +30,11 @@ export async function findShown(words: readonly string[], from: ShownFrom): Prom
   if ('code' in asked) return failure(asked);
   const [word = null, ...rest] = asked.patterns;
   if (rest.length > 0) return failure({ message: 'runs show takes one run and one scenario', hint: null });
-  const latest = findRun(asked.named, from);
-  if ('code' in latest) return failure(latest);
-  const namesRun = asked.patterns.length < words.length;
-  if (word === null || namesRun) return success({ saved: latest, word });
-  const newest = await newestWith(word, from);
-  const saved = newest === null ? null : findRun(newest, from);
-  if (saved !== null && !('code' in saved)) return success({ saved, word });
+  const isFree = word !== null && asked.patterns.length === words.length;
+  const newest = isFree ? await newestWith(word, from) : null;
+  const saved = findRun(newest ?? asked.named, from);
+  if ('code' in saved) return failure(saved);
+  if (!isFree || newest !== null) return success({ saved, word });
   const hint = 'saved runs and what they asked are listed by: crew-fitness runs';
   return failure({ message: `no saved run asked a scenario ${JSON.stringify(word)}`, hint });
 }
