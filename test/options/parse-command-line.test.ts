@@ -116,8 +116,11 @@ describe('mistakes', () => {
     [['list', '--iterations', '2'], ['list does not take --iterations (it belongs to run, watch)']],
     [['--include', 'x'], ['run does not take --include (set it in the config file)']],
     [
-      ['--json=1', '--bial'],
-      ['unknown option --bial (did you mean --bail?)', 'run does not take --json (it belongs to plan)'],
+      ['--portability=1', '--bial'],
+      [
+        'unknown option --bial (did you mean --bail?)',
+        'run does not take --portability (it belongs to lint)',
+      ],
     ],
     [['--judge', 'gpt'], ['--judge must be one of crew, openai, command, embedded, none, not "gpt"']],
   ])('%j', (args, expected) => {

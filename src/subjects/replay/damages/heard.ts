@@ -46,7 +46,7 @@ export function textOf({ data }: DiscussionEvent, field: string): string {
 }
 
 /** Whether an agent takes part with it: with a finding, or by standing aside. */
-export function speaks({ type, data }: DiscussionEvent): boolean {
+function speaks({ type, data }: DiscussionEvent): boolean {
   return type === 'finding' || (type === 'phase' && data['stood_aside'] === true);
 }
 

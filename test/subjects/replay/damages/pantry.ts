@@ -16,7 +16,7 @@ const phase = (atMs: number, agent: string, status: string, more: JsonObject = {
   told(atMs, { type: 'phase', agent, status, ...more });
 
 /** The answer of the recording: figures, units, names, a list, and a denial. */
-export const ANSWER = [
+const ANSWER = [
   'There are 12 jars of rice left in the Cellar of Fort Amsel, 9.5 kg in all.',
   '',
   '- 7 of them are opened, since 28 March at 21:35.',
