@@ -1,14 +1,14 @@
 import type { Listing } from './list-files.ts';
 import { isWithin } from './scope.ts';
 
-/** What is remembered of folders and links, to see what has come or was swapped for another. */
+/** What is remembered of folders and links, to see what is new. */
 export interface Chart {
   hasFolder(path: string): boolean;
   /** Where the links lead, by link. */
   readonly links: ReadonlyMap<string, string>;
   /** Takes over what there is now at a path; returns the folders that may not be listened to. */
   update(path: string, listing: Listing): readonly string[];
-  /** The name of a folder was taken away, or given anew: what listens to the name may listen to what had it before. */
+  /** The name of a folder was taken away or given: what listens to the name may listen to what had it before. */
   rename(path: string): void;
   isRenamed(path: string): boolean;
   /** All names are listened to anew. */
@@ -17,19 +17,19 @@ export interface Chart {
 
 /** An empty one. */
 export function createChart(): Chart {
-  const folders = new Map<string, string>();
+  const folders = new Set<string>();
   const links = new Map<string, string>();
   const renamed = new Set<string>();
   return {
     hasFolder: (path) => folders.has(path),
     links,
     update: (path, listing) => {
-      const found = [...listing.folders];
-      for (const [folder, id] of found) if ((folders.get(folder) ?? id) !== id) renamed.add(folder);
-      const doubtful = found.filter(([folder]) => !folders.has(folder) || renamed.has(folder));
-      replaceWithin(path, folders, listing.folders);
-      replaceWithin(path, links, listing.links);
-      return doubtful.map(([folder]) => folder);
+      const doubtful = listing.folders.filter((folder) => !folders.has(folder) || renamed.has(folder));
+      for (const folder of folders) if (isWithin(folder, path)) folders.delete(folder);
+      for (const link of links.keys()) if (isWithin(link, path)) links.delete(link);
+      for (const folder of listing.folders) folders.add(folder);
+      for (const [link, target] of listing.links) links.set(link, target);
+      return doubtful;
     },
     rename: (path) => {
       if (folders.has(path)) renamed.add(path);
@@ -37,13 +37,4 @@ export function createChart(): Chart {
     isRenamed: (path) => renamed.has(path),
     forgetRenames: () => renamed.clear(),
   };
-}
-
-function replaceWithin(
-  folder: string,
-  remembered: Map<string, string>,
-  found: ReadonlyMap<string, string>,
-): void {
-  for (const path of remembered.keys()) if (isWithin(path, folder)) remembered.delete(path);
-  for (const [path, value] of found) remembered.set(path, value);
 }

@@ -39,7 +39,7 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
   /** With the targets of links. */
   let listeningScope = scope;
   let listening: Listening | null = null;
-  let vantage = '';
+  let vantage: readonly string[] = [];
   let isReady = false;
   let isClosed = false;
   /** Whatever reads folders does so in turn. */
@@ -57,12 +57,10 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
       return;
     }
     const { path } = hint;
-    // A file names itself as a folder names what is in it.
-    if (settling.knows(dirname(path))) return;
     const tell = hint.isSign ? settling.hear : settling.check;
     for (const [link, target] of chart.links) if (target === path) tell(link);
     if (scope.wants(path)) tell(path);
-    if (settling.knows(path) && !hint.isRename && !chart.links.has(path)) return;
+    if (settling.knows(path) && !hint.isRename) return;
     if (hint.isRename) chart.rename(path);
     if (listeningScope.leadsToRoot(path)) {
       for (const root of place.roots) if (isWithin(root, path)) surveyInTurn(root);
@@ -81,14 +79,14 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
 
   const survey = async (path: string): Promise<void> => {
     const listing = await listFiles(path, { scope, onError });
-    const isFolder = listing.folders.size > 0 || chart.hasFolder(path);
+    const isFolder = listing.folders.length > 0 || chart.hasFolder(path);
     const linksBefore = chart.links.size;
     for (const folder of chart.update(path, listing)) lookAgainLater(folder);
     if (isFolder) settling.checkAllIn(path);
     for (const file of listing.files) settling.check(file);
     if (listing.mayCarryLinks) for (const link of chart.links.keys()) surveyInTurn(link);
-    const mayHaveMoved = isFolder || listing.links.size > 0 || linksBefore > 0 || listeningScope.isRoot(path);
-    if (mayHaveMoved && (await currentVantage()).key !== vantage) await startOver();
+    const mayHaveMoved = isFolder || listing.links.size > 0 || linksBefore > 0;
+    if (mayHaveMoved && (await currentVantage()).join() !== vantage.join()) await startOver();
   };
 
   const lookAgainLater = (folder: string): void => {
@@ -118,11 +116,10 @@ export function createGround({ place, clock, settling, onError }: GroundRequest)
   const listenAnew = async (): Promise<void> => {
     await listening?.close();
     chart.forgetRenames();
-    const { folders, key } = await currentVantage();
-    vantage = key;
+    vantage = await currentVantage();
     listeningScope = createScope({ ...place, roots: [...place.roots, ...chart.links.values()] });
     if (isClosed) return;
-    listening = listen({ folders, scope: listeningScope, onHint, onError });
+    listening = listen({ folders: vantage, scope: listeningScope, onHint, onError });
     await listening.ready;
   };
 

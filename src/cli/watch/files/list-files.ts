@@ -7,8 +7,7 @@ import type { Scope } from './scope.ts';
 export interface Listing {
   /** Files that are watched. */
   readonly files: readonly string[];
-  /** Folders, and which folder it is: a name can be given to another one. */
-  readonly folders: ReadonlyMap<string, string>;
+  readonly folders: readonly string[];
   /** Where the links among the files lead. */
   readonly links: ReadonlyMap<string, string>;
   /** Whether the path is gone or a link to a folder: links to files may lead through it. */
@@ -26,12 +25,11 @@ export interface ListRequest {
 /** Lists what is watched at a path, a folder or a file. Links to folders are not followed, as in the search for scenarios. */
 export async function listFiles(path: string, { scope, onError }: ListRequest): Promise<Listing> {
   const files: string[] = [];
-  const folders = new Map<string, string>();
+  const folders: string[] = [];
   const links = new Map<string, string>();
   const visit = async (folder: string): Promise<void> => {
-    const identity = await identityOf(folder);
-    if (identity === null) return;
-    folders.set(folder, identity);
+    if (!(await isFolder(folder))) return;
+    folders.push(folder);
     for (const entry of await entriesOf(folder, onError)) {
       const inside = join(folder, entry.name);
       if (entry.isDirectory() && scope.holds(inside)) await visit(inside);
@@ -40,14 +38,14 @@ export async function listFiles(path: string, { scope, onError }: ListRequest): 
   };
   const add = async (file: string, kind: Kind): Promise<void> => {
     if (!kind.isFile() && !kind.isSymbolicLink()) return;
-    if (kind.isSymbolicLink() && (await identityOf(file)) !== null) return;
+    if (kind.isSymbolicLink() && (await isFolder(file))) return;
     files.push(file);
     if (kind.isSymbolicLink()) links.set(file, await targetOf(file));
   };
   const stats = await lstat(path).catch(() => null);
   if (stats?.isDirectory() || scope.isRoot(path)) await visit(path);
-  if (folders.size === 0 && stats !== null && scope.wants(path)) await add(path, stats);
-  const isNothing = files.length === 0 && folders.size === 0;
+  if (folders.length === 0 && stats !== null && scope.wants(path)) await add(path, stats);
+  const isNothing = files.length === 0 && folders.length === 0;
   return { files, folders, links, mayCarryLinks: isNothing && (stats === null || stats.isSymbolicLink()) };
 }
 
@@ -69,8 +67,7 @@ async function targetOf(link: string): Promise<string> {
   }
 }
 
-/** Tells a folder from another one that has been given its name; null when there is none. */
-export async function identityOf(folder: string): Promise<string | null> {
-  const stats = await stat(folder).catch(() => null);
-  return stats?.isDirectory() ? `${stats.dev}:${stats.ino}` : null;
+/** Whether there is a folder, or a link to one. */
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
 }

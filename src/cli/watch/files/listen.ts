@@ -44,8 +44,8 @@ export function listen({ folders, scope, onHint, onError }: ListeningRequest): L
   });
   watcher.on('all', (_event, path) => onHint({ path: resolve(path), isSign: false, isRename: false }));
   watcher.on('raw', (event: string, name: string | null, details) => {
-    const isRename = event === 'rename';
-    for (const path of pathsOf(name, Object(details).watchedPath)) onHint({ path, isSign: true, isRename });
+    const path = pathOf(name, Object(details).watchedPath);
+    onHint({ path, isSign: true, isRename: event === 'rename' });
   });
   watcher.on('error', (error) => {
     // A link in a circle leads nowhere, like a link to nothing.
@@ -82,10 +82,11 @@ function leadsToFolder(link: string): boolean {
   }
 }
 
-/** A folder names what is in it, a file itself; a folder that is moved or deleted also names itself. */
-function pathsOf(name: string | null, watched: string | undefined): readonly string[] {
-  if (watched === undefined) return name === null ? [] : [resolve(name)];
-  if (name === null) return [resolve(watched)];
-  const inside = resolve(join(watched, name));
-  return basename(watched) === name ? [resolve(watched), inside] : [inside];
+/**
+ * A folder names what is in it, a file itself, and so does a folder that is moved or deleted. Where files are polled
+ * there is no folder to it, and where the system gives no name, the folder is all that is known.
+ */
+function pathOf(name: string | null, watched: string | undefined): string {
+  if (watched === undefined || name === null) return resolve(name ?? watched ?? '.');
+  return resolve(basename(watched) === name ? watched : join(watched, name));
 }

@@ -1,26 +1,15 @@
-import { identityOf } from './list-files.ts';
+import { isFolder } from './list-files.ts';
 import { foldersAbove } from './scope.ts';
 
-/** The folders to listen to: from there, everything that is watched for can be heard coming. */
-export interface Vantage {
-  readonly folders: readonly string[];
-  /** Other when the folders are, or others that have been given the same names. */
-  readonly key: string;
-}
-
-/** A place that does not exist, or is a file, is heard of from the nearest folder above it. */
-export async function findVantage(places: Iterable<string>): Promise<Vantage> {
-  const found = new Map<string, string>();
+/** The folders from which everything that is watched for can be heard: for what is no folder, the nearest one above. */
+export async function findVantage(places: Iterable<string>): Promise<readonly string[]> {
+  const found = new Set<string>();
   for (const place of places) {
     for (const folder of [place, ...foldersAbove(place)]) {
-      const identity = found.get(folder) ?? (await identityOf(folder));
-      if (identity === null) continue;
-      found.set(folder, identity);
+      if (!found.has(folder) && !(await isFolder(folder))) continue;
+      found.add(folder);
       break;
     }
   }
-  const folders = [...found.keys()].filter(
-    (folder) => !foldersAbove(folder).some((above) => found.has(above)),
-  );
-  return { folders, key: JSON.stringify(folders.map((folder) => [folder, found.get(folder)])) };
+  return [...found].filter((folder) => !foldersAbove(folder).some((above) => found.has(above)));
 }

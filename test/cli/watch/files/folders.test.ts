@@ -77,6 +77,20 @@ describe('files that come and go', () => {
   });
 });
 
+test('what is saved while the watch begins is told', async () => {
+  const early = { written: 0 };
+  folder = await watchFolder({ 'a/s.adl': '0', 'b/t.adl': 't' }, (path) => ({
+    roots: [join(path, 'a'), join(path, 'b')],
+    isOfInterest: (file) => {
+      // Asked of the second root when the files of the first one have been looked at.
+      if (file.endsWith('t.adl')) writeFileSync(join(path, 'a', 's.adl'), `${++early.written}`);
+      return file.endsWith('.adl');
+    },
+  }));
+  const [told] = await folder.told();
+  expect(told).toMatchObject({ changes: ['changed a/s.adl'], contents: { 'a/s.adl': `${early.written}` } });
+});
+
 describe('another branch', () => {
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=n', '-c', 'user.email=n@localhost', ...args], { cwd: folder.path });

@@ -10,6 +10,7 @@ async function play(files: Readonly<Record<string, string>> = {}) {
   const told: string[] = [];
   const errors: string[] = [];
   let looks = 0;
+  let held: Promise<void> = Promise.resolve();
   const put = (path: string, content: string | Error | null): void => {
     disk.set(path, typeof content === 'string' ? fingerprint(content) : content);
   };
@@ -17,7 +18,9 @@ async function play(files: Readonly<Record<string, string>> = {}) {
     clock,
     look: async (paths) => {
       looks += paths.length;
-      return new Map(paths.map((path) => [path, disk.get(path) ?? null]));
+      const seen = new Map(paths.map((path) => [path, disk.get(path) ?? null]));
+      await held;
+      return seen;
     },
     onChange: (changes) =>
       told.push(`${clock.now()}: ${[...changes].map(([path, kind]) => `${kind} ${path}`).join(', ')}`),
@@ -37,6 +40,14 @@ async function play(files: Readonly<Record<string, string>> = {}) {
       settling.hear(path);
     },
     put,
+    /** Looks see what is there when they begin, and end when they are released. */
+    holdLooks: () => {
+      let release = (): void => {};
+      held = new Promise((done) => {
+        release = done;
+      });
+      return () => release();
+    },
     /** Lets time pass, and what was begun come to its end, millisecond by millisecond. */
     pass: async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 1) {
@@ -68,6 +79,20 @@ test('the time counts from the last sign', async () => {
   save('s', 'twenty\n');
   await pass(30);
   expect(told).toEqual(['35: changed s']);
+});
+
+test('what is heard of while it is looked at is looked at again', async () => {
+  const { save, put, pass, told, holdLooks } = await play({ s: 'one\n' });
+  const release = holdLooks();
+  save('s', 'half\n');
+  await pass(30);
+  save('s', 'whole\n');
+  release();
+  put('s', 'whole\n');
+  await pass(20);
+  expect(told).toEqual([]);
+  await pass(100);
+  expect(told).toEqual(['110: changed s']);
 });
 
 test('a file that is only looked at again does not wait anew', async () => {
