@@ -23,7 +23,7 @@ export interface KeyboardRequest {
 export function openKeyboard({ input, output, onKey, onBack }: KeyboardRequest): Keyboard {
   const listen = (_text: string | undefined, key: Key): void => {
     // Without this mode the terminal would send the signals itself.
-    if (key.ctrl && key.name === 'c') process.kill(process.pid, 'SIGINT');
+    if (key.ctrl && key.name === 'c') interrupt();
     else if (key.ctrl && key.name === 'z') sleep();
     else if (!key.ctrl && !key.meta && key.name !== undefined) onKey(key.name);
   };
@@ -38,6 +38,7 @@ export function openKeyboard({ input, output, onKey, onBack }: KeyboardRequest):
     input.pause();
   };
   const sleep = (): void => {
+    if (process.platform === 'win32') return;
     letGo();
     process.once('SIGCONT', () => {
       take();
@@ -89,10 +90,15 @@ function readLine(request: {
     };
     signal.addEventListener('abort', giveUp, { once: true });
     input.on('keypress', watchEscape);
-    reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+    reader.on('SIGINT', interrupt);
     reader.on('close', () => resolve(null));
     reader.question(question, end);
   });
+}
+
+/** As if the signal had come; to send it would end the process at once on Windows. */
+function interrupt(): void {
+  process.emit('SIGINT', 'SIGINT');
 }
 
 /** A terminal that went away cannot be set any more, and need not be. */

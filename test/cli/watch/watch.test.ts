@@ -97,6 +97,8 @@ describe('the crew', () => {
     write('fitness/jars.adl', rice);
     const said = await watching.turn();
     expect(said).toContain('its question changed');
+    expect(said).toMatch(/Watched {2}2 passed of 2/);
+    expect(said.match(/Scenarios {2}/g)).toHaveLength(1);
     expect(crew.asked).toHaveLength(3);
   });
 
