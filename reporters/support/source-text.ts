@@ -8,8 +8,9 @@ const HOW = {
 } as const satisfies Record<RunSource['how'], { readonly from: string; readonly asks: string }>;
 
 /** What a run that goes back to a saved one is, so that nobody takes it for a new measurement; null for any other. */
-export function sourceText(source: RunSource | null): string | null {
-  if (source === null) return null;
+export function sourceText(source: RunSource | null | undefined): string | null {
+  // Logs of before say nothing of it.
+  if (source === null || source === undefined) return null;
   // A log may hold anything.
   const known = Object.hasOwn(HOW, source.how) ? HOW[source.how] : null;
   const run = foreignInline(source.run, 100);

@@ -43,3 +43,10 @@ test('whatever a log says, it drives no terminal', async () => {
   const { output } = await playReporter(reporters.junit, logOf({ run: '\u001b[2Jrun', how }));
   expect(output).toMatch(/name="source" value="from run [^\u001b"]*run"/);
 });
+
+test('a log of before, which says nothing of it, is shown all the same', async () => {
+  const log = JSON.parse(JSON.stringify(logOf(null), (key, value) => (key === 'source' ? undefined : value)));
+  for (const reporter of Object.values(reporters)) {
+    expect((await playReporter(reporter, log)).output).not.toContain('from run');
+  }
+});
