@@ -77,7 +77,7 @@ export function createDiscussionTime(clock: Clock, board: GateBoard): Discussion
     },
     catchUp: (atMs) => {
       certainUntil = null;
-      while ((boundsMs[next] ?? Number.POSITIVE_INFINITY) <= atMs) next += 1;
+      while (next < boundsMs.length && (boundsMs[next] ?? 0) <= atMs) next += 1;
       tell(atMs);
       // Not what passed since then: more of the same moment may still be told.
       arm();
