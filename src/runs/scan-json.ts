@@ -107,7 +107,7 @@ function close(state: State, wanted: Wanted, at: number): void {
 }
 
 function takeKey(state: State, wanted: Wanted, at: number): void {
-  if (state.key !== null || (state.place !== 'document' && state.place !== 'item')) return;
+  if (state.place !== 'document' && state.place !== 'item') return;
   const key = parse(state.piece.end(at));
   state.key = typeof key === 'string' ? key : '';
   const members = state.place === 'document' ? wanted.members : (wanted.list?.members ?? []);

@@ -135,6 +135,17 @@ describe('runs of every kind', () => {
     expectGolden('cli/runs/list.json', stdout.replaceAll(outputDir, '.crew-fitness'));
   });
 
+  test('only who was asked can be gone on with', async () => {
+    const runs = savedRuns();
+    const source = { run: ids.first, how: 'evaluated' } as const;
+    const cut = runs.save(ids.killed, runOf({ a: ['passed', null] }, runFinished(0), header({ source })));
+    runs.put(ids.killed, 'events.ndjson', linesOf(cut.slice(0, -2)));
+    rmSync(join(runs.folderOf(ids.killed), 'run.json'));
+    expect((await list(runs.outputDir)).stdout).toMatch(
+      / {2}torn\n {4}library · evaluated from .*\n {4}torn: .*say so\n$/,
+    );
+  });
+
   test('no more than is wanted, and what is left is said', async () => {
     const { outputDir } = everyKind();
     const { stdout } = await list(outputDir, { limit: 2 });
@@ -226,14 +237,14 @@ describe('the trend', () => {
       ...Object.fromEntries(
         Array.from({ length: 30 }, (_, index) => [`z${index}`, ['passed', null] as const]),
       ),
-      ...{ bad: ['failed', null], odd: ['errored', 0.5], steady: ['passed', 1], better: ['passed', 0.9] },
+      ...{ bad: ['failed', null], odd: ['errored', 0.5], steady: ['passed', 1], 'z-better': ['passed', 0.9] },
     });
-    const before = digest({ better: ['failed', 0], steady: ['passed', 0.1], bad: ['passed', null] });
+    const before = digest({ 'z-better': ['failed', 0], steady: ['passed', 0.1], bad: ['passed', null] });
     const lines = trendLines([last, before], { ...style, columns: 80, isAscii: false });
     expect(lines.slice(2, 6).map((line) => line.replace(/ {2,}/g, '  '))).toEqual([
       '  bad  ✓✗',
       '  odd  ·!  ▅  0.50',
-      '  better  ✗✓  ▁█  0.90',
+      '  z-better  ✗✓  ▁█  0.90',
       '  steady  ✓✓  ▁█  1.00',
     ]);
     expect(lines.at(-2)).toBe('… 4 more (--verbose shows them)');

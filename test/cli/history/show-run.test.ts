@@ -103,6 +103,18 @@ describe('one discussion', () => {
     expect(stdout).toMatch(/hours agree\n {10}│ In time\./);
   });
 
+  test('what the crew answered before it began again is not the answer', async () => {
+    const runs = eventfulRuns();
+    const lines = [
+      said(100, { type: 'synthesis', content: 'It opens at ten.' }),
+      { type: 'superseded', atMs: 200, threadId: 'thread-2' },
+    ];
+    runs.put(ID, 'transcripts/hours.1.jsonl', transcriptOf(lines));
+    const { stdout } = await show(runs, ['hours']);
+    expect(stdout).toMatch(/a synthesis \(superseded\)\n {10}│ It opens at ten\./);
+    expect(stdout).not.toMatch(/ms {2}the answer$/m);
+  });
+
   test('of a long one the middle is left out, with a mark, unless all is wanted', async () => {
     const runs = eventfulRuns();
     const long = Array.from({ length: 300 }, (_, index) =>
