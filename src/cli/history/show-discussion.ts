@@ -31,7 +31,7 @@ export async function showDiscussion(
 ): Promise<number> {
   const iteration = chosenIteration(scenario, options.iteration);
   if (iteration === undefined) {
-    return refuse(host, [noIteration(scenario, options.iteration)]);
+    return refuse(host, [noIteration(run, scenario, options.iteration)]);
   }
   const transcript = iteration.transcript === null ? null : keptFile(run.path, iteration.transcript);
   const { name, endpoint } = report.run.subject;
@@ -58,8 +58,15 @@ function chosenIteration({ iterations }: ScenarioReport, asked: number | null): 
   return iterations.find(({ status }) => status !== 'passed') ?? iterations[0];
 }
 
-function noIteration({ file, iterations, status, reason }: ScenarioReport, asked: number | null) {
+function noIteration(
+  { state }: RunDigest,
+  { file, iterations, status, reason }: ScenarioReport,
+  asked: number | null,
+) {
   const numbers = iterations.map(({ index }) => index + 1);
+  if (numbers.length === 0 && state === 'running') {
+    return { message: `${file} has no discussion yet that came to its end`, hint: 'its run is going on' };
+  }
   if (numbers.length === 0) {
     return { message: `${file} was not asked: it is ${status}`, hint: reason };
   }

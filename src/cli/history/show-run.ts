@@ -72,9 +72,11 @@ function showScenarios(
   screen.print([
     ...runLines(run, { ...screen, now, command }),
     '',
-    ...scenarios.map((scenario) =>
-      scenarioLine({ ...scenario, title: scenario.description || scenario.name }, style),
-    ),
+    ...scenarios.map((scenario) => {
+      const isAhead = run.state === 'running' && scenario.status === 'skipped';
+      const reason = isAhead ? 'not done yet' : scenario.reason;
+      return scenarioLine({ ...scenario, reason, title: scenario.description || scenario.name }, style);
+    }),
     ...(example === undefined
       ? ['it asked no scenario']
       : ['', `see one: ${command} runs show ${[run.id, example.id].map(quoteForShell).join(' ')}`]),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -210,6 +211,21 @@ describe('which one', () => {
     ]);
     expect((await show(runs, ['a.adl'])).stderr).toBe(
       'crew-fitness: fitness/a.adl was not asked: it is skipped\n  REQUIRES env X is not met\n',
+    );
+  });
+
+  test('of a run that is going on what is done is shown', async () => {
+    const runs = savedRuns();
+    const plans = ['fitness/a.adl', 'fitness/b.adl'].map((id) => scenario(id));
+    const events = runs.save(ID, [runStarted(plans), ...discussion('fitness/a.adl', observation(0))]);
+    runs.put(ID, 'in-use', JSON.stringify({ pid: process.pid, host: hostname() }));
+    rmSync(join(runs.folderOf(ID), 'run.json'));
+    expect(events.length).toBeGreaterThan(3);
+    expect((await show(runs, [])).stdout).toMatch(
+      /running now[\s\S]*✓ fitness\/a.adl[\s\S]*- fitness\/b.adl {2}not done yet/,
+    );
+    expect((await show(runs, ['b.adl'])).stderr).toMatch(
+      /b.adl has no discussion yet that came to its end\n {2}its run is/,
     );
   });
 
