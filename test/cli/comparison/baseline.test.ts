@@ -204,6 +204,13 @@ describe('baseline update', () => {
     expect(stdout).toContain(`replaced ${C} (was ${A}): `);
   });
 
+  test('what is named and was not measured is not taken over', async () => {
+    const cwd = savedRuns({ [A]: { passed: 0, measured: 0 } });
+    const { runs, stdout } = await updated(cwd, A);
+    expect(runs.every(([, run]) => run === EARLIER)).toBe(true);
+    expect(stdout).toBe(`${FILE} stays as it is: nothing was measured of what is named\n`);
+  });
+
   test('a name that is none of the run is a mistake, and nothing is written', async () => {
     const cwd = savedRuns({ [A]: high });
     const { exitCode, stderr, before } = await updated(cwd, 'nowhere', A);
@@ -281,6 +288,11 @@ describe('the file', () => {
       'more passed than measured',
       (text) => text.replace('"passed": 8', '"passed": 80'),
       `scenarios["${A}"].passed must not be above measured`,
+    ],
+    [
+      'more scores than measurements',
+      (text) => text.replace('"measured": 20', '"measured": 8'),
+      `scenarios["${A}"] has more scores than it measured`,
     ],
     [
       'a score above 1',

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -137,6 +137,23 @@ describe('a side of a comparison', () => {
     const { stdout, stderr, exitCode } = await playMain(['compare', ...sides], { cwd });
     expect(stderr).toContain(message);
     expect([stdout, exitCode]).toEqual(['', 2]);
+  });
+
+  test('a file too large to be read is left alone', async () => {
+    const cwd = regressed();
+    writeFileSync(join(cwd, 'large.json'), '');
+    truncateSync(join(cwd, 'large.json'), 500 * 1024 * 1024);
+    const { stderr } = await playMain(['compare', 'large.json'], { cwd });
+    expect(stderr).toBe('crew-fitness: large.json is too large to be read\n');
+  });
+
+  test('a baseline is found beside the config from a folder below', async () => {
+    const cwd = regressed();
+    mkdirSync(join(cwd, 'below'));
+    writeFileSync(join(cwd, 'crew-fitness.config.json'), '{}');
+    await playMain(['baseline', 'save'], { cwd });
+    const args = ['compare', 'crew-fitness.baseline.json'];
+    expect((await playMain(args, { cwd: join(cwd, 'below') })).stdout).toContain('no difference shown');
   });
 
   test('both that cannot be read are named', async () => {

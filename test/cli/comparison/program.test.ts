@@ -105,6 +105,7 @@ test('options that compare nothing are mistakes', async () => {
   const said = async (...args: string[]) => (await cli.run([...RUN, ...args], { cwd })).stderr;
   expect(await said('--fail-on', 'regression')).toContain('--fail-on goes with --baseline');
   expect(await said('--confidence', '0.9')).toContain('--confidence goes with --until-sure');
+  expect(await said('--baseline', 'latest', '--confidence', '0.9')).toContain('no run is saved in');
   expect(await said('--baseline', 'latest', '--fail-on', 'all')).toContain(
     'one of none, regression, answers',
   );

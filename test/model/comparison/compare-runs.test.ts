@@ -193,6 +193,26 @@ describe('times', () => {
     expect(only(slow, 'time').adjusted).toBeLessThan(0.05);
   });
 
+  test('that are just large enough are so in both directions', () => {
+    const [short, long] = [100_000, 105_100].map((middle) => ({
+      times: [times('done', around(middle, 20, 20))],
+    }));
+    if (short === undefined || long === undefined) throw new Error('there are two');
+    expect(only(compare(short, long), 'time').verdict).toBe('regression');
+    expect(only(compare(long, short), 'time').verdict).toBe('improvement');
+  });
+
+  test('that changed leave a status that changed a matter of chance', () => {
+    const compared = compare(
+      { times: [done(10_000)] },
+      { times: [done(14_000)], passed: 19, status: 'failed' },
+    );
+    expect(compared).toMatchObject({
+      regressions: 1,
+      changes: [{ scenario: A, base: 'passed', run: 'failed' }],
+    });
+  });
+
   test('that the same event settles are tested once', () => {
     const same = (ms: number[]) => [times('done', ms), times('one gate', ms), times('another', ms)];
     const compared = compare({ times: same(around(9000, 20)) }, { times: same(around(9500, 20)) });
@@ -248,10 +268,31 @@ test('new, vanished, moved and other scenarios are named', () => {
   });
 });
 
+test('what a comparison is worth is told for the iterations that most scenarios have', () => {
+  const counts = (run: string, measuredIn: readonly number[]) =>
+    side(
+      run,
+      measuredIn.map((n, index) => measured(`${index}`, { run, passed: n, measured: n })),
+    );
+  const iterations = (...one: number[]) =>
+    compareRuns(counts('r1', one), counts('r2', one)).sensitivity?.iterations;
+  expect(iterations(20, 5, 20)).toBe(20);
+  expect(iterations(20, 0, 0, 0)).toBe(20);
+  expect(iterations(0)).toBeUndefined();
+});
+
+test('discussions that nobody held are not the same', () => {
+  const none = { discussions: 'none', passed: 0, measured: 0, status: 'skipped' } as const;
+  expect(compare(none, none).conditions).toEqual([]);
+});
+
 test('two files with one question are not taken for each other', () => {
   const twins = (folder: string) => ['a', 'b'].map((id) => measured(`${folder}/${id}`, { question: 'q' }));
   const compared = compareRuns(side('r1', twins('old')), side('r2', twins('new')));
   expect(compared).toMatchObject({ compared: 0, added: ['new/a', 'new/b'], vanished: ['old/a', 'old/b'] });
+  const one = side('r1', [measured('old', { question: 'q' })]);
+  expect(compareRuns(one, side('r2', twins('new'))).compared).toBe(0);
+  expect(compareRuns(side('r2', twins('new')), one).compared).toBe(0);
 });
 
 const anyScenario = (id: string, run: string): fc.Arbitrary<ScenarioMeasurements> =>

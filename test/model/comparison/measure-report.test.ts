@@ -82,6 +82,11 @@ test('what counts as measured is told, in whole milliseconds, and no text of que
   expect(JSON.stringify(measurements)).not.toMatch(/library opens|When is the|Nine to five/);
 });
 
+test('only what was done took a time to be done', () => {
+  const [told] = measure([seen(0), seen(1, { endReason: 'deadline' })]).scenarios;
+  expect(told).toMatchObject({ measured: 2, times: [{ of: 'done', ms: [1501] }, {}, {}] });
+});
+
 test('the same discussions have one fingerprint, others another', () => {
   const discussions = (part: Partial<Observation>) => measure([seen(0, part)]).scenarios[0]?.discussions;
   const again = measure([seen(0, { status: 'failed', answer: null })], header({ id: 'another run' }));
