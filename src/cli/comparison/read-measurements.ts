@@ -15,7 +15,7 @@ export interface ReadingPlace extends Pick<Options, 'outputDir' | 'root'> {
   readonly cwd: string;
 }
 
-/** What was measured, or why nobody can tell; `note` hears of what could not be used. */
+/** What was measured, or why nobody can tell. */
 export type ReadMeasurements = Measurements | UsageError;
 
 /** Whether something was read. */
@@ -25,7 +25,7 @@ export function isMeasured(read: ReadMeasurements): read is Measurements {
 
 /**
  * Reads one side of a comparison: `latest`, the id of a run, the path of a run folder, a JSON report, or a baseline. A
- * run's report is quicker to read than its log, and says the same.
+ * run's report is quicker to read than its log, and says the same. `note` hears of what could not be used.
  */
 export async function readMeasurements(
   named: string,
