@@ -68,7 +68,8 @@ function showScenarios(
   const screen = openScreen(options, host);
   const command = invocationOf(host.environment);
   const style = { palette: screen.palette, columns: screen.wraps ? screen.columns : null };
-  const example = scenarios.find(({ status }) => status !== 'passed') ?? scenarios[0];
+  const asked = scenarios.filter(({ iterations }) => iterations.length > 0);
+  const example = asked.find(({ status }) => status !== 'passed') ?? asked[0];
   screen.print([
     ...runLines(run, { ...screen, now, command }),
     '',
@@ -78,7 +79,7 @@ function showScenarios(
       return scenarioLine({ ...scenario, reason, title: scenario.description || scenario.name }, style);
     }),
     ...(example === undefined
-      ? ['it asked no scenario']
+      ? ['', 'it has asked nothing']
       : ['', `see one: ${command} runs show ${[run.id, example.id].map(quoteForShell).join(' ')}`]),
   ]);
   return exitCodes.done;

@@ -222,7 +222,7 @@ describe('which one', () => {
     rmSync(join(runs.folderOf(ID), 'run.json'));
     expect(events.length).toBeGreaterThan(3);
     expect((await show(runs, [])).stdout).toMatch(
-      /running now[\s\S]*✓ fitness\/a.adl[\s\S]*- fitness\/b.adl {2}not done yet/,
+      /running now[\s\S]*✓ fitness\/a.adl[\s\S]*- fitness\/b.adl {2}b {2}not done yet[\s\S]* fitness\/a.adl\n$/,
     );
     expect((await show(runs, ['b.adl'])).stderr).toMatch(
       /b.adl has no discussion yet that came to its end\n {2}its run is/,
