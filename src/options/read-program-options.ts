@@ -8,6 +8,7 @@ const NOT_HERE = [
   ...(['dryRun', 'help', 'version', 'reporter', 'config'] as const),
   ...(['watch', 'from', 'clear'] as const),
   ...(['run', 'minStrength', 'withJudge', 'baseline', 'failOn'] as const),
+  ...(['limit', 'iteration', 'keep', 'olderThan'] as const),
 ] as const satisfies readonly OptionName[];
 
 /** Options as a program gives them: in camelCase, each as it would stand in a config file or, as text, on the command line. */
