@@ -7,6 +7,9 @@ export {
 } from './fitness/compile.ts';
 export { parseDuration } from './fitness/duration.ts';
 export { countMatches } from './fitness/sentence/index.ts';
+export type { PromptAgent } from './prompt/agent.ts';
+export { type ComposedPrompt, measurePrompt, sourceMapOf } from './prompt/composition/compose.ts';
+export { knowPrompts } from './prompt/composition/known-prompts.ts';
 export { lintPrompts } from './prompt/lint.ts';
 export { type PromptModule, placeOnDisk } from './prompt/module.ts';
 export { type PromptFile, readPromptFile } from './prompt/prompt-file.ts';

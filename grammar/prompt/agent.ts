@@ -1,9 +1,11 @@
 import type { Range } from '#model';
 
 /** What an agent refers to, and where it says so. */
-interface PromptReference {
+export interface PromptReference {
   readonly name: string;
   readonly range: Range;
+  /** Whether a template fills it in, so that nobody knows what it means. */
+  readonly isFilledIn: boolean;
 }
 
 /** What is known of an agent from its manifest. */

@@ -28,6 +28,7 @@ export const promptCodes = {
   PA106: 'warning',
   PA201: 'error',
   PA202: 'warning',
+  PA203: 'warning',
   PA204: 'info',
   PA205: 'warning',
   PA206: 'warning',
@@ -44,6 +45,14 @@ export const promptCodes = {
   PA406: 'info',
   PA407: 'warning',
   PA408: 'warning',
+  PA501: 'error',
+  PA502: 'warning',
+  PA503: 'warning',
+  PA504: 'info',
+  PA505: 'warning',
+  PA506: 'info',
+  PA507: 'warning',
+  PA508: 'warning',
   'bad-yaml': 'error',
 } as const satisfies Record<string, Severity>;
 

@@ -1,8 +1,10 @@
-import type { Range, Severity } from '#model';
+import type { Severity } from '#model';
 import { checkModule } from './checks/index.ts';
+import { checkComposition } from './composition/index.ts';
+import { type KnownPrompts, knowPrompts } from './composition/known-prompts.ts';
 import { diagnosePrompts, type PromptDiagnostic, type PromptFinding } from './diagnose.ts';
-import type { TextFinding } from './finding.ts';
-import { type PromptModule, placeOnDisk } from './module.ts';
+import type { PromptModule } from './module.ts';
+import { placeFinding } from './place-finding.ts';
 import type { PromptFile } from './prompt-file.ts';
 
 /** A file and what is wrong in it. */
@@ -12,32 +14,41 @@ export interface LintedPromptFile {
   readonly diagnostics: readonly PromptDiagnostic[];
 }
 
-/** Checks the modules of files. */
+/** How prompts are checked. */
+export interface PromptLintSettings {
+  /** Severities by code that replace the usual ones. */
+  readonly severities: Readonly<Record<string, Severity>>;
+  /** How many characters the prompt of an agent may have. */
+  readonly budget: number;
+  /** Files that are known, too: their agents may use the modules that are checked, and the other way round. */
+  readonly besides?: readonly PromptFile[];
+}
+
+/** Checks modules, and what agents are told of them. */
 export function lintPrompts(
   files: readonly PromptFile[],
-  { severities }: { readonly severities: Readonly<Record<string, Severity>> },
+  { severities, budget, besides = [] }: PromptLintSettings,
 ): readonly LintedPromptFile[] {
+  const known = knowPrompts([...besides, ...files]);
+  const used = usedModules(known);
+  const composed = checkComposition(known, { budget });
   return files.map(({ id, text, modules, findings }) => {
-    const inModules = modules.filter(({ isUnchecked }) => !isUnchecked).flatMap(findingsIn);
-    return { file: id, source: text, diagnostics: diagnosePrompts([...findings, ...inModules], severities) };
+    const inModules = modules
+      .filter(({ isUnchecked }) => !isUnchecked)
+      .flatMap((module) => findingsIn(module, used));
+    const inPrompts = composed.filter(({ file }) => file === id).map(({ finding }) => finding);
+    const diagnostics = diagnosePrompts([...findings, ...inModules, ...inPrompts], severities);
+    return { file: id, source: text, diagnostics };
   });
 }
 
-function findingsIn(module: PromptModule): readonly PromptFinding[] {
+function usedModules({ composed }: KnownPrompts): ReadonlySet<PromptModule> {
+  return new Set(composed.flatMap(({ parts }) => parts.map(({ module }) => module)));
+}
+
+/** What is wrong with a module by itself. Whether directives are kept in is up to the whole prompt where there is one. */
+function findingsIn(module: PromptModule, used: ReadonlySet<PromptModule>): readonly PromptFinding[] {
   return checkModule(module)
-    .filter(({ code }) => !module.disabled.includes(code))
-    .map((finding) => placed(module, finding));
-}
-
-function placed(module: PromptModule, { code, message, from, to, hint, fix }: TextFinding): PromptFinding {
-  const rangeOf = (start: number, end: number): Range => ({
-    start: placeOnDisk(module.source, module.lines.positionAt(start)),
-    end: placeOnDisk(module.source, module.lines.positionAt(end)),
-  });
-  const isFixable = fix !== undefined && module.source.isVerbatim;
-  return {
-    ...{ code, message, hint, path: module.name === '' ? 'spec.content' : module.name },
-    range: rangeOf(from, to),
-    fix: isFixable ? { range: rangeOf(fix.from, fix.to), replacement: fix.replacement } : undefined,
-  };
+    .filter(({ code }) => !module.disabled.includes(code) && !(code === 'PA303' && used.has(module)))
+    .map((finding) => placeFinding(module, finding));
 }

@@ -18,8 +18,10 @@ export interface ModuleSource {
 export interface PromptModule extends ParsedPrompt {
   /** Empty where its manifest gives none. */
   readonly name: string;
-  /** Null where none is given: then it may stand in any. */
+  /** Null for the default one. */
   readonly namespace: string | null;
+  /** Whether it is a file in no namespace, so that agents of any may mean it. */
+  readonly isPlain: boolean;
   /** Modules of one agent are told in this order. */
   readonly order: number;
   readonly source: ModuleSource;

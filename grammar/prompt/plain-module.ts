@@ -11,6 +11,7 @@ export function readPlainModule(file: string, text: string): PromptModule {
   return {
     name,
     namespace: null,
+    isPlain: true,
     order: number === undefined ? DEFAULT_ORDER : Number(number),
     source: { file, document: 0, line: 1, column: 1, isVerbatim: true },
     disabled: [],

@@ -85,6 +85,8 @@ export interface Config {
   readonly deploy?: DeployConfig;
   /** Diagnostic codes that weigh more or less than they do. */
   readonly severities?: Readonly<Record<string, Severity>>;
+  /** Characters that the prompt of an agent may have. */
+  readonly promptBudget?: number;
   /** As on the command line: `name` or `name=file`. */
   readonly reporters?: readonly string[];
   readonly grade?: boolean;

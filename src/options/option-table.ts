@@ -5,6 +5,7 @@ import { historyOptions } from './table/history.ts';
 import { judgingOptions } from './table/judging.ts';
 import { mutationOptions } from './table/mutation.ts';
 import { outputOptions } from './table/output.ts';
+import { promptOptions } from './table/prompts.ts';
 import { recordingOptions } from './table/recording.ts';
 import { selectionOptions } from './table/selection.ts';
 import { singleCommandOptions } from './table/single-command.ts';
@@ -25,6 +26,7 @@ export const optionTable = {
   ...mutationOptions,
   ...outputOptions,
   ...historyOptions,
+  ...promptOptions,
   ...singleCommandOptions,
 };
 
@@ -52,6 +54,7 @@ export const optionGroups: Readonly<
   strength: group('How the strength of scenarios is measured', mutationOptions),
   output: group('What is shown and written', outputOptions),
   history: group('Which saved runs are shown, and which are kept', historyOptions),
+  prompts: group('How prompts are checked and shown', promptOptions),
   commands: group('What single commands take', singleCommandOptions),
 };
 

@@ -216,6 +216,7 @@ test('the type that users see has every key of the table, and no other', () => {
     outputDir: true,
     passWithNoScenarios: true,
     deploy: true,
+    promptBudget: true,
     prompts: true,
     readinessTimeout: true,
     reporters: true,

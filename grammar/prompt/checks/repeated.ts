@@ -19,7 +19,8 @@ export const checkRepeated: Check = (module, report) => {
   checkConditions(module, rules, report);
 };
 
-const OPPOSITES: Readonly<Record<string, string>> = { always: 'never', never: 'always' };
+/** What a rule of the same words must not be. */
+export const OPPOSITES: Readonly<Record<string, string>> = { always: 'never', never: 'always' };
 
 interface Pair {
   readonly rule: PromptRule;

@@ -1,5 +1,6 @@
 import type { Report } from '../finding.ts';
-import { everyNode, isRule, type PromptText, type RuleNode } from '../nodes.ts';
+import { everyNode, isRule, type RuleNode } from '../nodes.ts';
+import { ownTexts } from '../own-texts.ts';
 import type { ParsedPrompt } from '../parse-module.ts';
 import { type Check, firstLine } from './check.ts';
 
@@ -29,28 +30,22 @@ function checkInverted(module: ParsedPrompt, rule: RuleNode, report: Report): vo
 }
 
 function checkLength(module: ParsedPrompt, rule: RuleNode, report: Report): void {
-  const { length } = ownText(rule).join(' ');
+  const { length } = ownText(rule);
   if (length <= LONGEST) return;
   const message = `this rule takes ${length} characters; small models lose track after ${LONGEST}`;
   report({ code: 'PA206', ...firstLine(module, rule), message, hint: 'split it' });
 }
 
 function checkVague(module: ParsedPrompt, rule: RuleNode, report: Report): void {
-  const text = rule.kind === 'when' ? ['when', ...ownText(rule)] : ownText(rule);
-  const words = new Set(text.join(' ').toLowerCase().match(VAGUE) ?? []);
+  const text = rule.kind === 'when' ? `when ${ownText(rule)}` : ownText(rule);
+  const words = new Set(text.toLowerCase().match(VAGUE) ?? []);
   if (words.size === 0) return;
   const message = `${[...words].join(', ')} leaves it to the model`;
   report({ code: 'PA207', ...firstLine(module, rule), message, hint: 'say when, or how much' });
 }
 
-/** What a rule says itself; rules in its body are rules of their own. */
-function ownText(rule: RuleNode): readonly string[] {
-  if (rule.kind !== 'when' && rule.kind !== 'foreach') return [rule.text, ...rule.items.map(textOf)];
-  const body = rule.body.flatMap((node) => (node.kind === 'text' || node.kind === 'item' ? [node.text] : []));
-  if (rule.kind === 'foreach') return [rule.item ?? '', rule.set ?? '', ...body];
-  return [rule.condition, ...rule.actions.map(textOf), ...body];
-}
-
-function textOf({ text }: PromptText): string {
-  return text;
+function ownText(rule: RuleNode): string {
+  return ownTexts(rule)
+    .map(({ text }) => text)
+    .join(' ');
 }

@@ -10,7 +10,7 @@ const PROTOCOL: Convention = { from: 10, to: 19, use: 'the shared protocol' };
 const STYLE: Convention = { from: 20, to: 29, use: 'shared style and discipline' };
 const OWN: Convention = { from: 30, to: 39, use: "an agent's own module" };
 /** What only coordinators are told. */
-const COORDINATION: Convention = { from: 40, to: 59, use: "the coordinator's logic" };
+export const COORDINATION: Convention = { from: 40, to: 59, use: "the coordinator's logic" };
 
 const BY_NAME: Readonly<Record<string, Convention>> = {
   'advisory-prompt': ADVISORY,

@@ -1,5 +1,12 @@
 import type { PromptAgent } from '../agent.ts';
-import { disabledCodes, type ManifestDocument, nameOf, nearestField, rangeOn } from './document.ts';
+import {
+  disabledCodes,
+  isFilledIn,
+  type ManifestDocument,
+  nameOf,
+  nearestField,
+  rangeOn,
+} from './document.ts';
 import { stretchOf } from './fields.ts';
 
 /** Reads what an Agent says of its prompt; null when it has no name, since then nobody can ask for it. */
@@ -15,7 +22,9 @@ export function readAgent(document: ManifestDocument): PromptAgent | null {
     namespace: reader.text(reader.field(map, 'metadata', 'namespace')),
     references: references.flatMap((reference) => {
       const referred = reader.text(reference);
-      return referred === null ? [] : [{ name: referred, range: rangeOn(ground, reference.key) }];
+      if (referred === null) return [];
+      const range = rangeOn(ground, reference.key);
+      return [{ name: referred, range, isFilledIn: isFilledIn(document, referred) }];
     }),
     discussRole: reader.text(reader.field(map, 'spec', 'discussRole')),
     enabledTools: tools?.flatMap((tool) => reader.text(tool) ?? []) ?? null,

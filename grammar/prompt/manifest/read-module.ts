@@ -27,6 +27,7 @@ export function readModule(document: ManifestDocument): PromptModule {
   return {
     ...{ name, order, ...where },
     namespace: reader.text(reader.field(map, 'metadata', 'namespace')),
+    isPlain: false,
     disabled: disabledCodes(document),
     ...parsePrompt(text),
   };

@@ -86,12 +86,13 @@ export const commands = {
     load: async () => (await import('./lint.ts')).lint,
   },
   prompt: {
-    usage: '<lint|rules> [patterns]',
-    summary: "check a crew's prompts, list their rules",
+    usage: '<lint|compose agent|rules> [patterns]',
+    summary: "check and compose a crew's prompts, list their rules",
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
       'names, else **/*.{yaml,yml} and **/prompts/**/*.{adl,txt}.',
       'lint: shows mistakes. Exits with 2 when there are errors.',
+      'compose agent: prints what an agent is told, as the operator composes it.',
       'rules: lists the rules under the ids that reports and differences use.',
     ],
     load: async () => (await import('./prompt.ts')).prompt,

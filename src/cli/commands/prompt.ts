@@ -4,16 +4,21 @@ import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
 
-type Name = 'lint' | 'rules';
+type Name = 'lint' | 'rules' | 'compose';
 
 const subCommands: SubCommands<Name> = {
   bare: null,
-  takes: { lint: ['format', 'strict'], rules: ['json'] },
+  takes: {
+    lint: ['format', 'strict', 'promptBudget'],
+    rules: ['json'],
+    compose: ['json', 'map', 'promptBudget'],
+  },
 };
 
 const load: Readonly<Record<Name, () => Promise<PromptAction>>> = {
   lint: async () => (await import('../prompt/lint.ts')).lint,
   rules: async () => (await import('../prompt/list-rules.ts')).listRules,
+  compose: async () => (await import('../prompt/compose.ts')).compose,
 };
 
 /** Everything that is done with the prompts of a crew. */

@@ -7,6 +7,7 @@ import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
 import { loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
+import { rulesJson } from './rules-json.ts';
 
 /** Lists the rules of modules under the ids that reports and differences use. */
 export const listRules: PromptAction = async ({ positionals, options }, host) => {
@@ -45,13 +46,8 @@ function ruleLines(module: PromptModule): readonly string[] {
 
 function modulesJson({ id, modules }: PromptFile): readonly JsonObject[] {
   return modules.map((module) => ({
-    name: module.name,
-    order: module.order,
-    file: id,
-    rules: rulesOf(module).map(({ id: rule, kind, scope, line, endLine, text }) => ({
-      ...{ id: rule, kind, domain: scope.domain, component: scope.component },
-      ...{ line: lineOf(module, line), endLine: lineOf(module, endLine), text },
-    })),
+    ...{ name: module.name, order: module.order, file: id },
+    rules: rulesJson(module),
   }));
 }
 

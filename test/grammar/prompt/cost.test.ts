@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { lintPrompts } from '../../../grammar/index.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
-import { plainPrompt } from '../../support/plain-prompt.ts';
+import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 
 /** Twice the text must not cost much more than twice the time, whatever it holds. Clocks are noisy: one good try will do. */
 const TRIES = 10;
@@ -38,7 +37,7 @@ const inputs: Readonly<Record<string, readonly [number, (count: number) => strin
 function milliseconds(text: string): number {
   const start = performance.now();
   const file = plainPrompt(text);
-  lintPrompts([file], { severities: {} });
+  diagnosticsOf(file);
   for (const module of file.modules) rulesOf(module);
   return performance.now() - start;
 }

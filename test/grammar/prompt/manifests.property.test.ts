@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexLines } from '../../../grammar/fitness/lines.ts';
-import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
+import { readPromptFile } from '../../../grammar/index.ts';
 import { PLACEHOLDER, replaceTemplates } from '../../../grammar/prompt/manifest/templates.ts';
+import { diagnosticsOf } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -61,7 +62,7 @@ test('every YAML is read, and what is wrong is said at a place in it', async () 
     fc.asyncProperty(yaml, async (text) => {
       const file = await readPromptFile({ id: 'a.yaml', bytes: text });
       const { count, starts, ends } = indexLines(text);
-      for (const { range } of lintPrompts([file], { severities: {} })[0]?.diagnostics ?? []) {
+      for (const { range } of diagnosticsOf(file)) {
         for (const { line, column } of [range.start, range.end]) {
           expect(line).toBeGreaterThanOrEqual(1);
           expect(line).toBeLessThanOrEqual(count);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { lintPrompts, readPromptFile } from '../../../grammar/index.ts';
+import { readPromptFile } from '../../../grammar/index.ts';
 import { expectGolden } from '../../support/golden-file.ts';
+import { diagnosticsOf } from '../../support/plain-prompt.ts';
 import { spell, tell } from '../../support/scenario-text.ts';
 
 const folder = new URL('../../../fixtures/prompt/manifests/', import.meta.url);
@@ -9,7 +10,6 @@ const names = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
 
 test.each(names)('%s', async (name) => {
   const file = await readPromptFile({ id: name, bytes: new Uint8Array(readFileSync(new URL(name, folder))) });
-  const [linted] = lintPrompts([file], { severities: {} });
   const modules = file.modules.map(({ name, namespace, order, source, text, isUnchecked }) => {
     const { document, line, column, isVerbatim } = source;
     const place = `document ${document}, ${isVerbatim ? 'verbatim' : 'elsewhere'} at ${line}:${column}`;
@@ -23,8 +23,6 @@ test.each(names)('%s', async (name) => {
       return `agent ${name} in ${namespace} (${told})\n${discussRole} [${refs}] ${JSON.stringify(enabledTools)}`;
     },
   );
-  const found = (linted?.diagnostics ?? []).map(
-    (diagnostic) => `${tell(diagnostic)}\n  path: ${diagnostic.path}`,
-  );
+  const found = diagnosticsOf(file).map((diagnostic) => `${tell(diagnostic)}\n  path: ${diagnostic.path}`);
   expectGolden(`prompt/manifests/${name}.txt`, `${[...modules, ...agents, ...found].join('\n')}\n`);
 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Piece } from '../../../grammar/fitness/joined-text.ts';
-import { lintPrompts } from '../../../grammar/index.ts';
 import type { PromptNode } from '../../../grammar/prompt/nodes.ts';
 import { parsePrompt } from '../../../grammar/prompt/parse-module.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
-import { plainPrompt } from '../../support/plain-prompt.ts';
+import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 500);
@@ -79,9 +78,8 @@ test('a rule has the same id wherever its module puts it', () => {
 test('whatever is wrong with a text is said at a place in it, and every repair is one', () => {
   fc.assert(
     fc.property(anyPrompt, (text) => {
-      const [linted] = lintPrompts([plainPrompt(text)], { severities: {} });
       const { lines } = parsePrompt(text);
-      for (const { range, fix } of linted?.diagnostics ?? []) {
+      for (const { range, fix } of diagnosticsOf(plainPrompt(text))) {
         for (const { start, end } of fix === null ? [range] : [range, fix.range]) {
           expect(start.line).toBe(end.line);
           expect(start.column).toBeLessThanOrEqual(end.column);

@@ -1,0 +1,39 @@
+import { type ComposedPrompt, measurePrompt, type PromptModule, placeOnDisk, sourceMapOf } from '#grammar';
+import type { JsonObject } from '#model';
+import { nodesJson } from './node-json.ts';
+import { rulesJson } from './rules-json.ts';
+
+/** A composed prompt as it is published, version 1: its text, its measure, its modules, and where each line comes from. */
+export function composedJson(composed: ComposedPrompt): JsonObject {
+  const { agent, text, parts, missing } = composed;
+  const { sha256, characters, tokens } = measurePrompt(text);
+  const { name, namespace, discussRole, file, range } = agent;
+  return {
+    version: 1,
+    agent: { name, namespace, discussRole, file, line: range.start.line },
+    sha256,
+    characters,
+    estimatedTokens: tokens,
+    missing: missing.map((reference) => reference.name),
+    modules: parts.map(({ module }) => moduleJson(module)),
+    map: sourceMapOf(composed).map((origin) =>
+      origin === null
+        ? null
+        : {
+            module: origin.module.name,
+            line: origin.line,
+            fileLine: placeOnDisk(origin.module.source, { line: origin.line, column: 1 }).line,
+          },
+    ),
+    text,
+  };
+}
+
+function moduleJson(module: PromptModule): JsonObject {
+  const { name, namespace, order, source } = module;
+  return {
+    ...{ name, namespace, order, file: source.file, line: source.line },
+    rules: rulesJson(module),
+    nodes: nodesJson(module),
+  };
+}
