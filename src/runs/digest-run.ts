@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { createReportFold, type RunEvent } from '#model';
+import { createReportFold, type RunEvent, type ScenarioStatus } from '#model';
 import { keptFile } from './kept-file.ts';
 import { findRun } from './read-run.ts';
 import { readReportHead } from './report-head.ts';
@@ -28,8 +28,9 @@ export async function digestRun(path: string, wanted: DigestWanted): Promise<Run
   // Asked before the log is read: a run that ends meanwhile was going on, and not cut off.
   const isRunning = isWritten(path, wanted.now);
   const folded = hasLog ? await foldLog(path) : null;
-  if (isRunning && folded?.ended !== true)
-    return { id, path, state: 'running', damage: null, told: folded?.told ?? null };
+  if (isRunning && folded?.ended !== true) {
+    return { id, path, state: 'running', damage: null, told: folded === null ? null : soFar(folded) };
+  }
   if (folded === null) {
     const damage = hasLog ? 'its log tells of no run that began' : 'it has neither a log nor a report';
     return { id, path, state: 'damaged', damage, told: null };
@@ -37,20 +38,43 @@ export async function digestRun(path: string, wanted: DigestWanted): Promise<Run
   return { id, path, state: folded.ended ? 'finished' : 'torn', damage: null, told: folded.told };
 }
 
+/** What a log tells. */
+interface FoldedLog {
+  readonly told: RunTold;
+  readonly ended: boolean;
+  /** The scenarios that came to their end. */
+  readonly done: ReadonlySet<string>;
+}
+
 /** Null when the log tells of no run that began. */
-async function foldLog(path: string): Promise<{ readonly told: RunTold; readonly ended: boolean } | null> {
+async function foldLog(path: string): Promise<FoldedLog | null> {
   const saved = findRun(path, { outputDir: path, cwd: path });
   if ('code' in saved) return null;
   const fold = createReportFold();
+  const done = new Set<string>();
   let [began, ended] = [false, false];
   for await (const event of saved.events(() => {})) {
     began ||= event.type === 'run-started';
     ended ||= event.type === 'run-finished';
+    if (event.type === 'scenario-finished') done.add(event.scenario);
+    if (event.type === 'file-rejected') done.add(event.id);
     fold.add(lightened(event));
   }
   if (!began) return null;
   const { run, summary, scenarios } = fold.report();
-  return { told: { run, summary, scenarios: scenarios.map(scenarioDigest) }, ended };
+  return { told: { run, summary, scenarios: scenarios.map(scenarioDigest) }, ended, done };
+}
+
+/** A score that is missing may still come; only what failed, or came to its end, is known. Skipped is what is not. */
+function soFar({ told, done }: FoldedLog): RunTold {
+  const scenarios = told.scenarios.map((scenario) => {
+    const isKnown = done.has(scenario.id) || scenario.status === 'failed';
+    return isKnown ? scenario : { ...scenario, status: 'skipped' as const };
+  });
+  const count = (status: ScenarioStatus): number =>
+    scenarios.filter((scenario) => scenario.status === status).length;
+  const known = { passed: count('passed'), failed: count('failed'), errored: count('errored') };
+  return { ...told, summary: { ...told.summary, ...known, skipped: count('skipped') }, scenarios };
 }
 
 /** Without the texts, which nobody shows here: what is kept of a log grows with its scenarios alone. */

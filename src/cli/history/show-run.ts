@@ -33,7 +33,7 @@ export async function showRun({ positionals, options, now }: ShowRequest, host: 
   showNotes(notes, host, options.verbose);
   if ('code' in recording) return refuse(host, [recording]);
   const { report } = recording;
-  const run = await digestRun(saved.path, { now, scenarios: false });
+  const run = await digestRun(saved.path, { now, scenarios: true });
   if (word === null) return showScenarios({ report, run, options, now }, report.scenarios, host);
   const chosen = chosenScenarios(report.scenarios, word, run.id);
   if (!chosen.ok) return refuse(host, chosen.errors);
@@ -73,14 +73,19 @@ function showScenarios(
   screen.print([
     ...runLines(run, { ...screen, now, command }),
     '',
-    ...scenarios.map((scenario) => {
-      const isAhead = run.state === 'running' && scenario.status === 'skipped';
-      const reason = isAhead ? 'not done yet' : scenario.reason;
-      return scenarioLine({ ...scenario, reason, title: scenario.description || scenario.name }, style);
-    }),
+    ...scenarios.map((scenario) =>
+      scenarioLine({ ...asFarAsKnown(scenario, run), title: scenario.description || scenario.name }, style),
+    ),
     ...(example === undefined
       ? ['', 'it has asked nothing']
       : ['', `see one: ${command} runs show ${[run.id, example.id].map(quoteForShell).join(' ')}`]),
   ]);
   return exitCodes.done;
+}
+
+/** Of a run that is going on, what is not done is neither errored nor skipped yet. */
+function asFarAsKnown(scenario: ScenarioReport, { state, told }: RunDigest): ScenarioReport {
+  const known = told?.scenarios.find(({ id }) => id === scenario.id);
+  if (state !== 'running' || known?.status !== 'skipped') return scenario;
+  return { ...scenario, status: 'skipped', reason: 'not done yet' };
 }

@@ -217,10 +217,13 @@ describe('which one', () => {
   test('of a run that is going on what is done is shown', async () => {
     const runs = savedRuns();
     const plans = ['fitness/a.adl', 'fitness/b.adl'].map((id) => scenario(id));
-    const events = runs.save(ID, [runStarted(plans), ...discussion('fitness/a.adl', observation(0))]);
+    const done = [
+      ...discussion('fitness/a.adl', observation(0)),
+      scenarioFinished('fitness/a.adl', 'passed'),
+    ];
+    runs.save(ID, [runStarted(plans), ...done, ...discussion('fitness/b.adl', observation(0)).slice(0, 2)]);
     runs.put(ID, 'in-use', JSON.stringify({ pid: process.pid, host: hostname() }));
     rmSync(join(runs.folderOf(ID), 'run.json'));
-    expect(events.length).toBeGreaterThan(3);
     expect((await show(runs, [])).stdout).toMatch(
       /running now[\s\S]*✓ fitness\/a.adl[\s\S]*- fitness\/b.adl {2}b {2}not done yet[\s\S]* fitness\/a.adl\n$/,
     );
