@@ -6,7 +6,7 @@ import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
 import { diskFault } from './disk-fault.ts';
 import { pruneRuns } from './prune-runs.ts';
 import { createRunId } from './run-id.ts';
-import { lockRun, unlockRun } from './run-lock.ts';
+import { lockRun } from './run-lock.ts';
 import { createTranscriptStore, type RunTranscripts } from './transcript-store.ts';
 
 /** Events after which a crash must lose nothing that came before. */
@@ -51,10 +51,10 @@ export function createRunFolder(settings: RunFolderSettings): RunFolder | Fault 
     mkdirSync(join(path, 'transcripts'), { recursive: true, mode: 0o700 });
     const ignore = join(runs, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-    lockRun(path, 'written');
+    const unlock = lockRun(path, 'written');
     const events = openBufferedFile(join(path, 'events.ndjson'));
     pruneRuns(runs, settings.keep, settings.clock.date());
-    return openRun({ id, path, events, onFault: once(settings.onFault) });
+    return openRun({ id, path, events, unlock, onFault: once(settings.onFault) });
   } catch (error) {
     return diskFault('make', path, error);
   }
@@ -69,6 +69,7 @@ function openRun(run: {
   readonly id: string;
   readonly path: string;
   readonly events: BufferedFile;
+  readonly unlock: () => void;
   readonly onFault: (fault: Fault) => void;
 }): RunFolder {
   const attempt = (action: () => void): void => {
@@ -90,7 +91,7 @@ function openRun(run: {
     writeReport: (json) => writeAtomically(join(run.path, 'run.json'), json),
     close: () => {
       attempt(() => run.events.close());
-      unlockRun(run.path, 'written');
+      run.unlock();
     },
   };
 }

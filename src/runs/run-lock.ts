@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,23 +7,18 @@ import { quietly } from './quietly.ts';
 
 /** The mark of the process that writes a run. */
 const WRITTEN = 'in-use';
-/** Begins the marks of those that go back to a run, of which there may be several. */
+/** Begins the marks of those that go back to a run: there may be several, also in one process. */
 const HELD = 'held-';
 /** A run on another machine that shares the folder cannot be asked whether it lives; after so long it does not. */
 const ELSEWHERE_MS = 48 * 3_600_000;
 
-/** How a process uses a run folder. */
-export type RunUse = 'written' | 'held';
-
-/** Marks a run folder as being used by this process, so that no run prunes it. */
-export function lockRun(folder: string, use: RunUse): void {
-  writeFileSync(markOf(folder, use), JSON.stringify({ pid: process.pid, host: hostname() }));
-}
-
-/** Takes the mark away. One that cannot be taken away ends with this process. */
-export function unlockRun(folder: string, use: RunUse): void {
-  // The disk's trouble has been told where it first showed.
-  quietly(() => rmSync(markOf(folder, use), { force: true }));
+/** Marks a run folder as being used by this process, so that no run prunes it; returns what takes this mark away. */
+export function lockRun(folder: string, use: 'written' | 'held'): () => void {
+  const mark = use === 'written' ? WRITTEN : `${HELD}${process.pid}-${randomBytes(4).toString('hex')}`;
+  const file = join(folder, mark);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }));
+  // The disk's trouble has been told where it first showed; a mark that stays ends with this process.
+  return () => quietly(() => rmSync(file, { force: true }));
 }
 
 /** Whether a run is still being written: its process lives. A mark that cannot be read is no mark. */
@@ -33,10 +29,6 @@ export function isWritten(folder: string, now: Date): boolean {
 /** Whether any process that lives writes a run, or goes back to it. */
 export function isInUse(folder: string, now: Date): boolean {
   return isWritten(folder, now) || holdersOf(folder).some((mark) => isLiving(mark, now));
-}
-
-function markOf(folder: string, use: RunUse): string {
-  return join(folder, use === 'written' ? WRITTEN : `${HELD}${process.pid}`);
 }
 
 function holdersOf(folder: string): readonly string[] {

@@ -130,6 +130,29 @@ describe('pruning', () => {
     expect([first, second].map((folder) => existsSync(folder ?? ''))).toEqual([false, true]);
   });
 
+  test('a run that this process goes back to twice at a time stays until both have let go of it', () => {
+    const dir = withOld(1);
+    const folder = join(dir, 'runs', old(1));
+    const [one, other] = [holdRun(folder), holdRun(folder)];
+    one.release();
+    create(dir, 1).close();
+    expect(existsSync(folder)).toBe(true);
+    other.release();
+    create(dir, 1).close();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('a run that is needed no more goes, unless somebody else goes back to it: then pruning takes it later', () => {
+    const dir = withOld(2);
+    const [needed = '', forgotten = ''] = [1, 2].map((index) => join(dir, 'runs', old(index)));
+    const other = holdRun(needed);
+    for (const folder of [needed, forgotten]) holdRun(folder).remove();
+    expect([needed, forgotten].map((folder) => existsSync(folder))).toEqual([true, false]);
+    other.release();
+    create(dir, 1).close();
+    expect(existsSync(needed)).toBe(false);
+  });
+
   test('nothing is written where nothing is pruned: a saved run may be kept under any name, anywhere', () => {
     const folder = emptyFolder();
     holdRun(folder).release();
