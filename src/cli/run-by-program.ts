@@ -59,8 +59,6 @@ export async function runByProgram(given: RunOptions, evaluated: string | null):
   const request = { action: 'command', command, positionals: patterns, flags: flags.value } as const;
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refused(prepared.errors);
-  const mistakes = untilSureMistakes(prepared.value);
-  if (mistakes.length > 0) return refused(mistakes);
   const wanted = wantedBy(prepared.value, evaluated);
   if (!wanted.ok) return refused(wanted.errors);
   const what = { request, options: prepared.value, host };
@@ -117,6 +115,8 @@ async function carryOut(
   { environment }: Host,
   given: RunOptions,
 ): Promise<RunOutcome> {
+  const mistakes = untilSureMistakes(options);
+  if (mistakes.length > 0) return refused(mistakes);
   const found = await find();
   if (!found.ok) return refused(found.errors);
   const result = await executeRun({

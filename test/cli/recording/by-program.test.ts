@@ -40,6 +40,19 @@ test('a run is evaluated, replayed and gone on with by program, and nobody is as
   });
 });
 
+test('options that go with those of the saved run are read beside these, as on the command line', async () => {
+  const crew = await startCrew(() => 'twelve');
+  const { cwd } = openWorkshop({ 'fitness/jars.adl': JARS });
+  const common = { cwd, environment: {} };
+  const sure = { untilSure: true, minPassRate: 0.5, iterations: 2, endpoint: crew.endpoint };
+  await run({ ...common, options: sure });
+  const again = await evaluate({ ...common, options: { confidence: 0.6 } });
+  expect(again.errors).toEqual([]);
+  expect(again.report?.scenarios[0]?.untilSure).toMatchObject({ confidence: 0.6, asked: 2 });
+  const alone = await run({ ...common, options: { confidence: 0.6, endpoint: crew.endpoint } });
+  expect(alone.errors[0]?.message).toBe('--confidence goes with --until-sure');
+});
+
 test.each([
   [() => evaluate({ run: 'nope', environment: {} }), 'there is no run nope'],
   [() => evaluate({ options: { crew: 'demo', iterations: 2 } }), 'evaluate does not take the option crew'],
