@@ -55,8 +55,14 @@ export function planPrune(runsFolder: string, rule: PruneRule, now: Date): Prune
   return { ...plan, left: ids.length - plan.remove.length - plan.foreign.length };
 }
 
-/** Removes a run folder with all that is in it; of links in it the links alone. Null when it is gone. */
-export function removeRun(folder: string): Fault | null {
+/**
+ * Removes a run folder with all that is in it; of links in it the links alone. Null when it is gone. Since it was
+ * decided on, somebody may have gone back to it: then it stays.
+ */
+export function removeRun(folder: string, now: Date): Fault | null {
+  if (isInUse(folder, now)) {
+    return { code: 'run-in-use', message: `${folder} stays, since it is in use by now`, hint: null };
+  }
   try {
     rmSync(folder, { recursive: true, force: true });
     return null;
@@ -69,7 +75,7 @@ export function removeRun(folder: string): Fault | null {
 export function pruneRuns(runsFolder: string, keep: number, now: Date): void {
   // Somebody else's file in there, perhaps: the next run tries again.
   for (const id of planPrune(runsFolder, { keep, olderThanMs: null }, now).remove)
-    removeRun(join(runsFolder, id));
+    removeRun(join(runsFolder, id), now);
 }
 
 /** What is empty was begun by a run, or half removed. */

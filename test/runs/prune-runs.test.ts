@@ -88,13 +88,20 @@ describe('removing one', () => {
     writeFileSync(join(precious, 'x'), 'kept');
     symlinkSync(precious, join(runs, day(1), 'transcripts', 'a'));
     symlinkSync(join(precious, 'x'), join(runs, day(1), 'run.json'));
-    expect(removeRun(join(runs, day(1)))).toBe(null);
+    expect(removeRun(join(runs, day(1)), NOW)).toBe(null);
     expect(readdirSync(runs)).toEqual([]);
     expect(readFileSync(join(precious, 'x'), 'utf8')).toBe('kept');
   });
 
+  test('what somebody went back to meanwhile stays', () => {
+    const runs = withRuns([1]);
+    use(join(runs, day(1)), `held-${process.ppid}-00000000`);
+    expect(removeRun(join(runs, day(1)), NOW)).toMatchObject({ code: 'run-in-use' });
+    expect(readdirSync(runs)).toEqual([day(1)]);
+  });
+
   test('what is gone already is no fault', () => {
-    expect(removeRun(join(emptyFolder(), 'none'))).toBe(null);
+    expect(removeRun(join(emptyFolder(), 'none'), NOW)).toBe(null);
   });
 });
 

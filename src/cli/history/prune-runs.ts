@@ -23,7 +23,7 @@ export function pruneSavedRuns({ options, now }: PruneRequest, host: Host): numb
   // Weighed before the first one goes: what two of them share is freed with the second.
   const weight = weighRuns(plan.remove.map((id) => join(runs, id)));
   const failed = plan.remove.filter((id) => {
-    const fault = options.dryRun ? null : removeRun(join(runs, id));
+    const fault = options.dryRun ? null : removeRun(join(runs, id), now);
     if (fault !== null) host.stderr.write(`crew-fitness: ${printable(fault.message)}\n`);
     else screen.print([removedLine(id, now, options.dryRun, screen)]);
     return fault !== null;
