@@ -20,9 +20,9 @@ export interface Life {
   enter(phase: Phase): void;
   /** The attempt was refused: no deadline runs until the next one begins. */
   pause(): void;
-  /** Only the first end counts. */
-  end(reason: 'done' | 'aborted'): void;
-  fail(fault: Fault): void;
+  /** Only the first end counts. It is now, unless what brought it came before we got to it. */
+  end(reason: 'done' | 'aborted', cameAtMs?: number): void;
+  fail(fault: Fault, cameAtMs?: number): void;
   reachDeadline(): void;
   /** Has `release` called at the end; returns how to forget it. Called at once when all is over. */
   atEnd(release: () => void): () => void;
@@ -73,8 +73,8 @@ export function createLife(
       phase = IDLE_PHASE;
       disarm();
     },
-    end: (reason) => finish({ reason, atMs: atMs(), fault: null }),
-    fail: (fault) => finish({ reason: 'fault', atMs: atMs(), fault }),
+    end: (reason, cameAtMs = atMs()) => finish({ reason, atMs: cameAtMs, fault: null }),
+    fail: (fault, cameAtMs = atMs()) => finish({ reason: 'fault', atMs: cameAtMs, fault }),
     reachDeadline() {
       finish({ reason: 'deadline', atMs: Math.max(deadlineMs, atMs()), fault: phase.faultAtDeadline() });
     },

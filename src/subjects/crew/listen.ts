@@ -81,8 +81,8 @@ async function connectTo(
   function take(event: DiscussionEvent, resumeId: string | null): boolean {
     const { ignored, fresh } = state.event(event, resumeId);
     const fault = eventFault(event);
-    if (fault !== null) life.fail(fault);
-    else if (event.type === 'done' && ignored === null) life.end('done');
+    if (fault !== null) life.fail(fault, state.lastByteMs());
+    else if (event.type === 'done' && ignored === null) life.end('done', state.lastByteMs());
     return fresh;
   }
 }

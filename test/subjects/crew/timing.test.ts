@@ -167,6 +167,30 @@ describe('the deadline', () => {
   });
 });
 
+describe('the end', () => {
+  const failure = { type: 'error', error: 'Discussion stream not available' };
+
+  test.each([
+    ['done', done],
+    ['fault', failure],
+  ])('%s is when its event came, however long we took to take the event in', async (reason, event) => {
+    const server = await serve({ streams: [closing([connected, found, event])] });
+    const clock = virtualClock();
+    let busy = 0;
+    const run = startDiscussion({
+      endpoint: server.endpoint,
+      clock: { ...clock, now: () => clock.now() + busy },
+      observe: (signal) => {
+        if (signal.type === 'event') busy += 50;
+      },
+    });
+    const { end } = await run.ended;
+    expect(lastOf(run, 'event')).toMatchObject({ atMs: end.atMs });
+    expect(end.reason).toBe(reason);
+    expect(end.atMs).toBeLessThan(busy);
+  });
+});
+
 describe('silence', () => {
   test('of 301 s is borne when the idle limit is off', async () => {
     const { clock, run, server } = await timed([hanging([connected, found])], {
