@@ -256,6 +256,15 @@ describe('links', () => {
     expect(await changes()).toEqual([['changed s.adl']]);
   });
 
+  test('a link to a folder is not followed, whatever its name', async () => {
+    folder = await watchFolder({ '../real/s.adl': 'first' });
+    symlinkSync('../real', folder.at('x.adl'));
+    expect(await folder.toldInAll()).toEqual([]);
+    folder.write('../real/s.adl', 'second');
+    folder.write('s.adl', 'first');
+    expect(await changes()).toEqual([['changed s.adl']]);
+  });
+
   test('a link to a folder above ends nothing', async () => {
     folder = await watchFolder({ 's.adl': 'first' });
     symlinkSync('..', folder.at('up'));
@@ -317,6 +326,8 @@ describe('roots', () => {
       symlinkSync(join(path, '..', 'real'), join(path, 'linked'));
       return { roots: [join(path, 'linked')] };
     });
+    folder.write('../real/s.adl', 'first');
+    expect(await folder.toldInAll()).toEqual([]);
     folder.write('../real/s.adl', 'second');
     expect(await changes()).toEqual([['changed linked/s.adl']]);
   });
