@@ -1,4 +1,4 @@
-import { flagOf, type Options, type UsageError } from '#options';
+import { definitionOf, flagOf, type OptionName, type Options, optionNames, type UsageError } from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { runRecorded } from '../recording/run-recorded.ts';
@@ -30,9 +30,14 @@ function watchMistake(options: Options): UsageError | null {
     const only = options.from !== null ? '--from' : options.sources.clear === 'flag' ? '--no-clear' : null;
     return only && { message: `${only} goes with --watch`, hint: null };
   }
-  const single = ['replay', 'resume', 'dryRun', 'shard', 'lastFailed'] as const;
-  const other = single.find((name) => options.sources[name] === 'flag');
+  const other = optionNames.find((name) => options.sources[name] === 'flag' && isOfSingleRun(name));
   return other === undefined
     ? null
     : { message: `--watch and ${flagOf(other)} exclude each other`, hint: null };
+}
+
+/** An option that the command `watch` would refuse. */
+function isOfSingleRun(name: OptionName): boolean {
+  const { commands } = definitionOf(name);
+  return name !== 'watch' && commands.includes('run') && !commands.includes('watch');
 }

@@ -7,6 +7,7 @@ import { findScenarios } from '../find-scenarios.ts';
 import type { Host } from '../host.ts';
 import { reporterMistakes } from '../report-outputs.ts';
 import { createSelection } from '../select.ts';
+import { untilSureMistakes } from '../until-sure.ts';
 import { configFilesOf } from './config-files.ts';
 import { createPromptSources, type PromptSources } from './prompt-sources.ts';
 import { createSuite, type Suite } from './suite.ts';
@@ -39,7 +40,7 @@ export interface SetupRequest {
 
 /** Finds and reads everything, or says what of it cannot be meant. */
 export async function createSetup({ request, options }: SetupRequest, host: Host): Promise<Outcome<Setup>> {
-  const mistakes = reporterMistakes(options.reporter);
+  const mistakes = [...reporterMistakes(options.reporter), ...untilSureMistakes(options)];
   if (mistakes.length > 0) return failure(...mistakes);
   const prompts = createPromptSources(options);
   if (!prompts.ok) return prompts;

@@ -302,6 +302,13 @@ test.each([
   [['run', '--watch', '--replay', 'x'], '--watch and --replay exclude each other'],
   [['run', '--watch', '--shard', '1/2'], '--watch and --shard exclude each other'],
   [['run', '--watch', '--last-failed'], '--watch and --last-failed exclude each other'],
+  [['run', '--watch', '--baseline', 'x'], '--watch and --baseline exclude each other'],
+  [['run', '--watch', '--fail-on', 'regression'], '--watch and --fail-on exclude each other'],
+  [['watch', '--crew', 'demo', '--confidence', '0.9'], '--confidence goes with --until-sure'],
+  [
+    ['watch', '--crew', 'demo', '--until-sure', '--min-pass-rate', '0'],
+    '--until-sure has nothing to find out',
+  ],
   [['watch', '--shard', '1/2'], 'watch does not take --shard'],
   [['watch', '--from', 'nope'], '--from: there is no run nope'],
   [['watch'], 'no crew is named'],
