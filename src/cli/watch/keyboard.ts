@@ -75,8 +75,8 @@ function readLine(request: {
   const reader = createInterface({ input, output, terminal: true, escapeCodeTimeout: 100 });
   return new Promise((resolve) => {
     const end = (line: string | null): void => {
-      // Closing tells of an end without a line.
       resolve(line);
+      reader.off('close', giveUp);
       signal.removeEventListener('abort', giveUp);
       input.off('keypress', watchEscape);
       reader.close();
@@ -91,7 +91,8 @@ function readLine(request: {
     signal.addEventListener('abort', giveUp, { once: true });
     input.on('keypress', watchEscape);
     reader.on('SIGINT', interrupt);
-    reader.on('close', () => resolve(null));
+    // Ctrl-D closes it.
+    reader.on('close', giveUp);
     reader.question(question, end);
   });
 }
