@@ -3,7 +3,15 @@ import type { Report, TextFinding } from './finding.ts';
 import { type Page, type Row, scanLines } from './lines/scan-lines.ts';
 import type { PromptNode } from './nodes.ts';
 import { checkMarks } from './statements/check-marks.ts';
-import { type Context, opensWith, type Read, type ReadBody, rowAt, rowPlace } from './statements/context.ts';
+import {
+  type Context,
+  type Layout,
+  opensWith,
+  type Read,
+  type ReadBody,
+  rowAt,
+  rowPlace,
+} from './statements/context.ts';
 import { readForeach } from './statements/foreach.ts';
 import { isRequirement, readExample, readHeading, readItemNode, readParagraph } from './statements/prose.ts';
 import { readDescription, readRule } from './statements/rule.ts';
@@ -22,6 +30,7 @@ export interface ParsedPrompt extends Page {
   /** One after the other, without a gap: joining their lines gives the text. */
   readonly nodes: readonly PromptNode[];
   readonly findings: readonly TextFinding[];
+  readonly layout: Layout;
 }
 
 /** Statements nested deeper than anybody can follow are read as text, so that reading needs no stack for them. */
@@ -38,13 +47,14 @@ export function parsePrompt(text: string): ParsedPrompt {
     nodes.push(node);
     at = next;
   }
-  return { ...page, nodes, findings };
+  return { ...page, nodes, findings, layout: context.layout };
 }
 
 function createContext(page: Page, report: Report): Context {
   const context: Context = {
     ...page,
     report,
+    layout: { continued: new Map(), colons: new Map() },
     scope: { domain: null, component: null },
     depth: 0,
     readBody: (start, head) => {

@@ -32,7 +32,7 @@ export function readHead(context: Context, start: number, head: Row): WhenHead {
   const pieces: Piece[] = [];
   const joints: Marked[] = [];
   let next = start;
-  for (let piece: Piece | null = behindKeyword(text, head); piece !== null; ) {
+  for (let piece: Piece | null = behindKeyword(context, head); piece !== null; ) {
     pieces.push(piece);
     next += 1;
     for (const mark of mask.read(piece)) {
@@ -40,19 +40,28 @@ export function readHead(context: Context, start: number, head: Row): WhenHead {
       if (mark.word === 'AND' || mark.word === 'OR') joints.push(mark);
     }
     const row: Row | undefined = rows[next];
-    piece =
-      !endsWithColon(text, pieces) && row !== undefined && goesOn(context, row, head) ? rowPlace(row) : null;
+    const isMore = row !== undefined && !endsWithColon(text, pieces) && goesOn(context, row, head);
+    if (isMore) noteWrapping(context, row, head);
+    piece = isMore ? rowPlace(row) : null;
   }
   return { pieces, turn: null, joints, next };
 }
 
 function goesOn(context: Context, row: Row, head: Row): boolean {
   if (NEVER_CONDITION.includes(row.kind) || row.indent < head.indent) return false;
-  if (row.indent > head.indent) return true;
-  if ((['AND', 'OR', 'THEN'] as const).some((word) => opensWith(context, row, word))) return true;
-  if (!isWrapped(context, row, head)) return false;
-  reportWrapped(context, row, head);
-  return true;
+  return row.indent > head.indent || isJoining(context, row) || isWrapped(context, row, head);
+}
+
+/** A line at the indentation of its WHEN that opens with a joining word stands where it should. */
+function noteWrapping(context: Context, row: Row, head: Row): void {
+  const isDeeper = row.indent > head.indent;
+  if (!isDeeper && isJoining(context, row)) return;
+  context.layout.continued.set(row, head.indent);
+  if (!isDeeper) reportWrapped(context, row, head);
+}
+
+function isJoining(context: Context, row: Row): boolean {
+  return (['AND', 'OR', 'THEN'] as const).some((word) => opensWith(context, row, word));
 }
 
 /** A condition and its parts. */

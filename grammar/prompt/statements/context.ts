@@ -15,8 +15,17 @@ export interface ReadBody {
   readonly next: number;
 }
 
+/** How statements are laid out, for whoever formats them. */
+export interface Layout {
+  /** Rows that go on with a statement, and how deep that is indented. */
+  readonly continued: Map<Row, number>;
+  /** Offsets of colons behind keywords, which say nothing, by the rows that hold them. */
+  readonly colons: Map<Row, readonly number[]>;
+}
+
 /** What every statement is read with. */
 export interface Context extends Page {
+  readonly layout: Layout;
   readonly report: Report;
   /** The scope that is open at the moment. */
   scope: ScopeName;
@@ -32,8 +41,10 @@ export function behind(row: Row, marks: number): Piece {
 }
 
 /** What stands behind the keyword of a row, the colon that may follow it left out. */
-export function behindKeyword(text: string, row: Row, length = row.opening.length): Piece {
-  return behind(row, text.charAt(row.first + length) === ':' ? length + 1 : length);
+export function behindKeyword(context: Context, row: Row, length = row.opening.length): Piece {
+  if (context.text.charAt(row.first + length) !== ':') return behind(row, length);
+  noteColon(context, row, row.first + length);
+  return behind(row, length + 1);
 }
 
 /** The rows from one to that before another, as lines from 1. */
@@ -54,9 +65,12 @@ export function opensWith({ text }: Page, row: Row | undefined, word: 'THEN' | '
 }
 
 /** The offset behind a joining word and the comma or colon that may follow it; a colon that ends the row stays. */
-export function afterWord(text: string, row: Row | undefined, end: number): number {
-  const mark = text.charAt(end);
-  return mark === ',' || (mark === ':' && row?.end !== end + 1) ? end + 1 : end;
+export function afterWord(context: Context, row: Row, end: number): number {
+  const mark = context.text.charAt(end);
+  if (mark === ',') return end + 1;
+  if (mark !== ':' || row.end === end + 1) return end;
+  noteColon(context, row, end);
+  return end + 1;
 }
 
 /** A row that is known to be there. */
@@ -64,4 +78,9 @@ export function rowAt({ rows }: Pick<Page, 'rows'>, index: number): Row {
   const row = rows[index];
   if (row === undefined) throw new RangeError(`there is no row ${index}`);
   return row;
+}
+
+/** Remembers a colon that says nothing. */
+export function noteColon({ layout }: Context, row: Row, at: number): void {
+  layout.colons.set(row, [...(layout.colons.get(row) ?? []), at]);
 }

@@ -38,6 +38,7 @@ export function readContinuation(
     if (!isDeeper && !isWrapped(context, row, head)) break;
     if (isDeeper) reportSwallowed(context, row);
     else reportWrapped(context, row, head);
+    context.layout.continued.set(row, head.indent);
     pieces.push(rowPlace(row));
     at += 1;
   }

@@ -10,7 +10,7 @@ const BOUNDARY = /(?<=\s|^)CONTAINED[^\S\r\n]+WITHIN(?=[\s:]|$)/;
 /** Reads an iteration: what is gone over, within which boundary, and what is done with each. */
 export function readForeach(context: Context, start: number, head: Row): Read<ForeachNode> {
   const { text, scope } = context;
-  const piece = behindKeyword(text, head);
+  const piece = behindKeyword(context, head);
   checkMarks(context, [piece]);
   const line = text.slice(piece.from, piece.to);
   const boundary = BOUNDARY.exec(line);

@@ -13,7 +13,7 @@ export function readRule(
   { head, kind }: { head: Row; kind: PlainRuleNode['kind'] },
 ): Read<PlainRuleNode> {
   const { text, scope } = context;
-  const piece = behindKeyword(text, head);
+  const piece = behindKeyword(context, head);
   const { pieces, next } = readContinuation(context, { piece, next: start + 1, head });
   const told = textOf(text, pieces);
   checkMarks(context, pieces);
@@ -26,7 +26,7 @@ export function readRule(
 /** Reads what a module or a scope is for. */
 export function readDescription(context: Context, start: number, head: Row): Read<ProseNode> {
   const { text, scope } = context;
-  const piece = behindKeyword(text, head);
+  const piece = behindKeyword(context, head);
   const { pieces, next } = readContinuation(context, { piece, next: start + 1, head });
   const told = textOf(text, pieces);
   if (told.text === '') reportEmpty(context, head);

@@ -3,7 +3,7 @@ import { withoutFinal } from '../lines/final-marks.ts';
 import { textOf } from '../lines/pieces.ts';
 import type { Row } from '../lines/scan-lines.ts';
 import type { DefineNode, MemoryNode, OpaqueNode } from '../nodes.ts';
-import { behind, type Context, linesOf, type Read, rowPlace } from './context.ts';
+import { behind, type Context, linesOf, noteColon, type Read, rowPlace } from './context.ts';
 
 const DEFINE = /^DEFINE[^\S\r\n]+(DOMAIN|COMPONENT)(?::|(?!\S))/;
 
@@ -18,6 +18,7 @@ export function readDefine(context: Context, start: number, head: Row): Read<Def
     context.scope = { ...scope, component: null };
     return { node: { kind: 'define', ...at, scope, name: '' }, next: start + 1 };
   }
+  if (opening.endsWith(':')) noteColon(context, head, head.first + opening.length - 1);
   const name = withoutFinal(textOf(text, [behind(head, opening.length)]).text, ':');
   if (name === '') reportNameless(context, head, opening);
   const outer = kind === 'DOMAIN' ? { domain: null, component: null } : { ...scope, component: null };

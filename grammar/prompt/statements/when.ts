@@ -96,14 +96,14 @@ interface Action {
 function firstAction(context: Context, { pieces, turn, next }: WhenHead): Action {
   if (turn === null) return actionOn(context, next, 'THEN');
   const row = rowAt(context, next - 1);
-  const piece = { from: afterWord(context.text, row, turn.to), to: row.end };
+  const piece = { from: afterWord(context, row, turn.to), to: row.end };
   return { word: 'THEN', row, piece, before: partPieces(pieces, [turn])[0] ?? [], next };
 }
 
 /** The action of a row that opens with its word. */
 function actionOn(context: Context, index: number, word: Action['word']): Action {
   const row = rowAt(context, index);
-  const from = afterWord(context.text, row, row.first + word.length);
+  const from = afterWord(context, row, row.first + word.length);
   return { word, row, piece: { from, to: row.end }, before: [], next: index + 1 };
 }
 

@@ -86,14 +86,15 @@ export const commands = {
     load: async () => (await import('./lint.ts')).lint,
   },
   prompt: {
-    usage: '<lint|compose agent|rules> [patterns]',
-    summary: "check and compose a crew's prompts, list their rules",
+    usage: '<lint|compose agent|rules|fmt> [patterns]',
+    summary: "check, compose and format a crew's prompts, list their rules",
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
       'names, else **/*.{yaml,yml} and **/prompts/**/*.{adl,txt}.',
       'lint: shows mistakes. Exits with 2 when there are errors.',
       'compose agent: prints what an agent is told, as the operator composes it.',
       'rules: lists the rules under the ids that reports and differences use.',
+      'fmt: changes blanks and colons that say nothing, in the files.',
     ],
     load: async () => (await import('./prompt.ts')).prompt,
   },

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
 
-type Name = 'lint' | 'rules' | 'compose';
+type Name = 'lint' | 'rules' | 'compose' | 'fmt';
 
 const subCommands: SubCommands<Name> = {
   bare: null,
@@ -12,6 +12,7 @@ const subCommands: SubCommands<Name> = {
     lint: ['format', 'strict', 'promptBudget'],
     rules: ['json'],
     compose: ['json', 'map', 'promptBudget'],
+    fmt: ['check'],
   },
 };
 
@@ -19,6 +20,7 @@ const load: Readonly<Record<Name, () => Promise<PromptAction>>> = {
   lint: async () => (await import('../prompt/lint.ts')).lint,
   rules: async () => (await import('../prompt/list-rules.ts')).listRules,
   compose: async () => (await import('../prompt/compose.ts')).compose,
+  fmt: async () => (await import('../prompt/format.ts')).format,
 };
 
 /** Everything that is done with the prompts of a crew. */

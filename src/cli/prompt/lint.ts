@@ -1,4 +1,4 @@
-import { lintPrompts, type PromptFile } from '#grammar';
+import { lintPrompts } from '#grammar';
 import type { Diagnostic } from '#model';
 import type { Options } from '#options';
 import { countDiagnostics, counted, formatDiagnosticsGithub, renderDiagnostics, safeJson } from '#reporters';
@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { diagnosticJson } from '../plan-json.ts';
 import { refuse } from '../refuse.ts';
-import { loadPrompts } from './load-prompts.ts';
+import { loadOthers, loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
 
 type Linted = ReturnType<typeof lintPrompts>[number];
@@ -18,7 +18,7 @@ export const lint: PromptAction = async ({ positionals, options }, host) => {
   const loaded = await loadPrompts({ patterns: positionals, options, cwd: host.cwd });
   if (!loaded.ok) return refuse(host, loaded.errors);
   const { files, notes } = loaded.value;
-  const besides = positionals.length === 0 ? [] : await othersBeside(files, options, host);
+  const besides = positionals.length === 0 ? [] : await loadOthers(files, options, host.cwd);
   const { promptBudget: budget, sections } = options;
   const linted = lintPrompts(files, { severities: sections.severities, budget, besides });
   const shown = options.strict ? linted.map(strictly) : linted;
@@ -27,17 +27,6 @@ export const lint: PromptAction = async ({ positionals, options }, host) => {
   const all = shown.flatMap(({ diagnostics }) => diagnostics);
   return all.some(({ severity }) => severity === 'error') ? exitCodes.usage : exitCodes.done;
 };
-
-/** Agents elsewhere may use the modules that are named, and the other way round. */
-async function othersBeside(
-  files: readonly PromptFile[],
-  options: Options,
-  { cwd }: Host,
-): Promise<readonly PromptFile[]> {
-  const all = await loadPrompts({ patterns: [], options, cwd });
-  const ids = new Set(files.map(({ id }) => id));
-  return all.ok ? all.value.files.filter(({ id }) => !ids.has(id)) : [];
-}
 
 /** Under `--strict` what is only warned of is a mistake. */
 function strictly(file: Linted): Linted {

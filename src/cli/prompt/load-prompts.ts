@@ -30,6 +30,17 @@ export async function loadPrompts(request: PromptFileRequest): Promise<Outcome<P
   return files.length > 0 ? success({ files, notes }) : failure(nothing(request));
 }
 
+/** All prompts beside those that were named: agents there may be told of them, and the other way round. */
+export async function loadOthers(
+  files: readonly PromptFile[],
+  options: PromptFileRequest['options'],
+  cwd: string,
+): Promise<readonly PromptFile[]> {
+  const all = await loadPrompts({ patterns: [], options, cwd });
+  const ids = new Set(files.map(({ id }) => id));
+  return all.ok ? all.value.files.filter(({ id }) => !ids.has(id)) : [];
+}
+
 function isAboutPrompts({ modules, agents, findings }: PromptFile): boolean {
   return modules.length + agents.length + findings.length > 0;
 }

@@ -17,4 +17,11 @@ export const promptOptions = {
     config: null,
     help: 'Name the module of each line, for compose',
   }),
+  check: option({
+    value: onOff,
+    default: false,
+    commands: ['prompt'],
+    config: null,
+    help: 'Write nothing and exit with 1 if fmt would',
+  }),
 } satisfies Record<string, OptionDefinition<unknown, unknown>>;
