@@ -1,4 +1,5 @@
 import type { Report, ScenarioReport } from '#model';
+import { advisoriesOf } from '../support/advisories.ts';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { problemsOf } from '../support/problems.ts';
@@ -85,12 +86,10 @@ function skippedLines(scenarios: readonly ScenarioReport[], { palette }: Closing
 
 function advisoryLines(report: Report, { palette }: ClosingStyle): string[] {
   const lines = report.scenarios.flatMap((scenario) =>
-    (scenario.iterations[0]?.gates ?? [])
-      .filter((gate) => gate.status === 'advisory')
-      .map(
-        (gate) =>
-          `${palette.dim('~')} ${foreignInline(`${scenario.file}:${gate.line}`)}  ${foreignInline(gate.raw)}`,
-      ),
+    advisoriesOf(scenario).map(
+      (gate) =>
+        `${palette.dim('~')} ${foreignInline(`${scenario.file}:${gate.line}`)}  ${foreignInline(gate.raw)}`,
+    ),
   );
   if (lines.length === 0) return [];
   const more = lines.length > MOST_ADVISORIES ? [`  … and ${lines.length - MOST_ADVISORIES} more`] : [];

@@ -1,4 +1,5 @@
 import type { Report, ScenarioReport } from '#model';
+import { advisoriesOf } from '../support/advisories.ts';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { percentRange } from '../support/percent.ts';
@@ -10,10 +11,11 @@ import { describeSureness } from '../support/sureness.ts';
 const MOST_ROWS = 500;
 const MOST_DETAILED = 30;
 const MOST_PROBLEMS = 10;
+const MOST_ADVISORIES = 30;
 
 const MARKS = { passed: '✅', failed: '❌', errored: '⚠️', skipped: '⏭️' } as const;
 
-/** The run as Markdown for the page of the job: totals, a row a scenario, and what went wrong. */
+/** The run as Markdown for the page of the job: totals, a row a scenario, what went wrong, what nothing checks. */
 export function jobSummary(report: Report): string {
   const { summary, run } = report;
   const rows = [...report.scenarios].sort((one, other) => rank(one) - rank(other));
@@ -27,6 +29,7 @@ export function jobSummary(report: Report): string {
     ...(rows.length === 0 ? [] : [...table(rows.slice(0, MOST_ROWS)), '']),
     ...more,
     ...details(rows),
+    ...reviews(report),
   ]
     .map((line) => `${line}\n`)
     .join('');
@@ -121,4 +124,23 @@ function details(rows: readonly ScenarioReport[]): string[] {
     if (lines.length === 0) return [];
     return [`**${markdown(scenario.file)}**`, '', ...lines.slice(0, MOST_PROBLEMS), ''];
   });
+}
+
+/** Who reads nothing but this page must not take for checked what was not. */
+function reviews({ scenarios }: Report): string[] {
+  const lines = scenarios.flatMap((scenario) =>
+    advisoriesOf(scenario).map(
+      ({ line, raw }) => `- ${markdown(scenario.file)}:${line} ${markdown(raw, 600)}`,
+    ),
+  );
+  if (lines.length === 0) return [];
+  const hidden = lines.length - MOST_ADVISORIES;
+  const more = hidden > 0 ? [`- … and ${hidden} more`] : [];
+  return [
+    '**For manual review** (never counted as passed)',
+    '',
+    ...lines.slice(0, MOST_ADVISORIES),
+    ...more,
+    '',
+  ];
 }

@@ -1,4 +1,5 @@
 import type { GateReport, IterationReport, Json, ScenarioReport } from '#model';
+import { advisoriesOf } from '../support/advisories.ts';
 import { formatDuration } from '../support/duration.ts';
 import { stripControls } from '../support/foreign-text.ts';
 import {
@@ -187,7 +188,7 @@ function steadinessOf({ statistics }: ScenarioReport): [string, string][] {
 }
 
 function outputOf(scenario: ScenarioReport): string {
-  const advisories = (scenario.iterations[0]?.gates ?? []).filter(({ status }) => status === 'advisory');
+  const advisories = advisoriesOf(scenario);
   const answers = scenario.iterations
     .slice(0, MOST_ANSWERS)
     .map(

@@ -100,6 +100,25 @@ test('texts in the job summary are text', async () => {
   );
 });
 
+test('the job summary lists what nothing checks, and says how much more there is', async () => {
+  const assertions = Array.from({ length: 32 }, (_, index) =>
+    assertion(index, { line: index + 4, kind: 'advisory', raw: `it is <b>polite</b> ${index}` }),
+  );
+  const plan = scenario('crew/a.adl', { assertions });
+  const gates = assertions.map(({ index }) => outcome(index, 'advisory', { message: 'manual review' }));
+  const log = [0, 1].flatMap((index) => discussion('crew/a.adl', observation(index, { gates })));
+  const { summary } = await playReporter(
+    reporters.github,
+    stamp([runStarted([plan], { iterations: 2 }), ...log, runFinished(0)]),
+  );
+  const [, list = ''] = summary.split('**For manual review** (never counted as passed)\n\n');
+  expect(list.split('\n').slice(0, 2)).toEqual([
+    '- crew/a.adl:4 it is &lt;b&gt;polite&lt;/b&gt; 0',
+    '- crew/a.adl:5 it is &lt;b&gt;polite&lt;/b&gt; 1',
+  ]);
+  expect(list.trimEnd().split('\n').slice(30)).toEqual(['- … and 2 more']);
+});
+
 test('diagnostics of files, each at its level', () => {
   const diagnostic = (severity: Diagnostic['severity']): Diagnostic => ({
     severity,
