@@ -16,6 +16,7 @@ export * from './grade/grade-report.ts';
 export * from './interruption.ts';
 export type * from './iteration.ts';
 export type * from './json.ts';
+export * from './json-depth.ts';
 export type * from './judge.ts';
 export * from './judged-summary.ts';
 export type * from './plan.ts';

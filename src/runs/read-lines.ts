@@ -1,8 +1,10 @@
-import type { JsonObject } from '#model';
+import { isNestedDeeper, type JsonObject } from '#model';
 import { textChunks } from './text-chunks.ts';
 
 /** A longer line is no line of ours: the largest event makes one of a quarter of that. */
 const LONGEST = 64 * 1024 * 1024;
+/** Nothing that we write is nested half as deep, and what is would overflow the stack of those who walk it. */
+const DEEPEST = 250;
 
 /** One line of an NDJSON file: its number from 1, and its object, null when it is none. `whole`: a line end came. */
 export interface ReadLine {
@@ -12,7 +14,7 @@ export interface ReadLine {
 }
 
 /**
- * Reads NDJSON line by line; memory grows with the longest line only, and what is too long for a line is none. Lines
+ * Reads NDJSON line by line; memory grows with the longest line only, and what is too long or too deep is no line. Lines
  * end at LF alone, since U+2028 and CR stand inside JSON texts. Rejects when the file cannot be read.
  */
 export async function* readLines(file: string, longest = LONGEST): AsyncGenerator<ReadLine> {
@@ -44,6 +46,7 @@ export async function* readLines(file: string, longest = LONGEST): AsyncGenerato
 
 function parse(text: string): JsonObject | null {
   try {
+    if (isNestedDeeper(text, DEEPEST)) return null;
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {

@@ -1,6 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { type DiscussionEvent, type JsonObject, type Redact, tell } from '#model';
-import { isNestedDeeper } from './json-depth.ts';
+import { type DiscussionEvent, isNestedDeeper, type JsonObject, type Redact, tell } from '#model';
 
 /** Nothing a crew sends is nested so deep, and what is would overflow the stack of those who walk it. */
 const DEPTH_LIMIT = 100;

@@ -37,7 +37,7 @@ test.each([
   [
     'too deep',
     [META, `{"atMs":1,"event":{"x":${'['.repeat(1e5)}${']'.repeat(1e5)}}}`, END],
-    /nested too deep|is no line/,
+    /line 2 .* is no line of a transcript/,
   ],
 ])('one that is %s says so', async (_, lines, why) => {
   expect(await load(...lines)).toMatch(why);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNestedDeeper } from '../../../src/subjects/crew/json-depth.ts';
+import { isNestedDeeper } from '../../src/model/json-depth.ts';
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
