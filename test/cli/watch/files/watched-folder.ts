@@ -6,7 +6,7 @@ import type { Fault } from '../../../../src/model/index.ts';
 import { realClock } from '../../../support/real-clock.ts';
 
 /** One call of `onChange`. */
-export interface Told {
+interface Told {
   /** By path from the folder, with `/`, as `changed s.adl`. */
   readonly changes: readonly string[];
   /** What the files held at that moment, by the same path. */
