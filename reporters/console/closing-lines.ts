@@ -104,6 +104,7 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
       found.filter(({ severity }) => severity !== 'error'),
     ),
   );
+  const advisories = report.scenarios.flatMap(advisoriesOf).length;
   const judges = Object.entries(run.judges).map(([keyword, { kind }]) => `${keyword} by ${judgeName(kind)}`);
   const rows: (readonly [string, string] | null)[] = [
     ['Scenarios', `${scenarioCounts(report, palette)} of ${summary.scenarios}`],
@@ -113,9 +114,7 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
     summary.judged.scored + summary.judged.unscored === 0
       ? null
       : ['Scores', [scoreCounts(report), ...(judges.length === 0 ? [] : [judges.join(', ')])].join('; ')],
-    summary.gates.advisory === 0
-      ? null
-      : ['Review', `${counted(summary.gates.advisory, 'advisory sentence')}, not checked`],
+    advisories === 0 ? null : ['Review', `${counted(advisories, 'advisory sentence')}, not checked`],
     diagnostics === '' ? null : ['Files', diagnostics],
     run.partial ? ['Partial', foreignInline(run.partialReason ?? 'the run did not end by itself')] : null,
     from === null ? null : ['Source', from],

@@ -216,6 +216,18 @@ test('of many advisories some are listed and the rest counted', async () => {
   expect(output).toContain('25 advisory sentences, not checked');
 });
 
+test('a sentence for manual review is counted once, however often the question was asked', async () => {
+  const plan = scenario('a.adl', { assertions: [assertion(0, { kind: 'advisory', raw: 'it is polite' })] });
+  const gates = [outcome(0, 'advisory')];
+  const output = await told([
+    runStarted([plan], { iterations: 3 }),
+    ...[0, 1, 2].flatMap((index) => discussion(plan.id, observation(index, { gates }))),
+    scenarioFinished(plan.id, 'passed'),
+    runFinished(0),
+  ]);
+  expect(output).toContain('1 advisory sentence, not checked');
+});
+
 test('a log that ends early still gets a line for every scenario', async () => {
   const plans = [scenario('a.adl'), scenario('b.adl')];
   const output = await told([runStarted(plans), ...discussion('a.adl', observation(0))]);
