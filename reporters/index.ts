@@ -16,6 +16,7 @@ export { clipLine, displayWidth, wrapLine } from './support/display-width.ts';
 export { counted, formatDuration } from './support/duration.ts';
 export { cleanText, foreignBlock, foreignInline } from './support/foreign-text.ts';
 export { createPalette, type Palette } from './support/palette.ts';
+export { percent } from './support/percent.ts';
 export { quoteForShell } from './support/quote-for-shell.ts';
 export {
   countDiagnostics,

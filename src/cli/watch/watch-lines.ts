@@ -1,5 +1,5 @@
 import type { ScenarioReport, ScenarioStatus } from '#model';
-import { counted, type Palette } from '#reporters';
+import { counted, type Palette, percent } from '#reporters';
 import { printable } from '../printable.ts';
 import type { ScoreChange, VerdictChange } from './verdict-change.ts';
 
@@ -96,8 +96,4 @@ export function heldLines(
     const waits = `${counted(count, 'scenario')} ${count === 1 ? 'waits' : 'wait'} to be asked`;
     return `${palette.yellow(waits)} (${because}): ${how}`;
   });
-}
-
-function percent(rate: number): string {
-  return `${Math.round(rate * 100)} %`;
 }
