@@ -28,8 +28,10 @@ export function createScope({ roots, passedOver, isOfInterest }: ScopeRequest): 
   const onTheWay = new Set(roots.flatMap(foldersAbove));
   const isBelowRoot = (path: string): boolean =>
     roots.some((root) => isWithin(path, root) && !relative(root, path).split(sep).some(isPassedOverName));
+  // A folder with a root in it is passed over in vain: whoever names the root, means it.
+  const closed = passedOver.filter((folder) => !roots.some((root) => isWithin(root, folder)));
   const holds = (path: string): boolean =>
-    isBelowRoot(path) && !passedOver.some((folder) => isWithin(path, folder));
+    isBelowRoot(path) && !closed.some((folder) => isWithin(path, folder));
   return {
     isRoot: (path) => roots.includes(path),
     leadsToRoot: (path) => onTheWay.has(path),

@@ -91,6 +91,14 @@ describe('the scope of a watch', () => {
     ]);
   });
 
+  test('a root in a folder that is passed over is watched all the same', () => {
+    const root = path('work', 'fitness');
+    for (const folder of [root, path('work')]) {
+      const all = createScope({ roots: [root], passedOver: [folder], isOfInterest: () => true });
+      expect(all.wants(path('work', 'fitness', 's.adl'))).toBe(true);
+    }
+  });
+
   test('the whole file system can be a root', () => {
     const all = createScope({ roots: [sep], passedOver: [], isOfInterest: () => true });
     expect(all.wants(path('anywhere', 's.adl'))).toBe(true);
