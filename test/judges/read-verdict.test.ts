@@ -29,6 +29,15 @@ describe('replies of judges', () => {
   });
 });
 
+test.each([
+  ['null', 'it is missing or null'],
+  ['1e999', 'it is too large'],
+  ['[0.8]', 'it is no plain value'],
+  ['"high"', 'it is "high"'],
+])('a score of %s is said to be what it is', (score, said) => {
+  expect(readVerdict(`{"score": ${score}, "fabrication": false}`, 1).fault?.message).toContain(`(${said})`);
+});
+
 describe("texts that Kubemoot reads in its own way (a score's place is its answer)", () => {
   test.each(fixture<KubemootReply>('kubemoot-verdicts.json'))(
     '$name',

@@ -45,7 +45,7 @@ function scoreValue(written: Scanned | undefined, scale: number): number | null 
 }
 
 function shown(written: Scanned | undefined): string {
-  if (written === undefined) return 'missing';
+  if (written === undefined) return 'missing or null';
   const text = typeof written === 'object' ? 'no plain value' : JSON.stringify(written);
   return text === undefined || text === 'null' ? 'too large' : text.slice(0, 60);
 }
