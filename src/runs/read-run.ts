@@ -6,6 +6,8 @@ import { eventMistake, isRunEvent } from './event-shapes.ts';
 import { runIds } from './prune-runs.ts';
 import { readLines } from './read-lines.ts';
 
+const LOG = 'events.ndjson';
+
 /** A saved run. */
 export interface SavedRun {
   readonly id: string;
@@ -14,14 +16,17 @@ export interface SavedRun {
   events(note: (text: string) => void): AsyncGenerator<RunEvent>;
 }
 
-/** Finds a saved run: `latest`, the id of one, or the path of a run folder or of its `events.ndjson`. */
+/**
+ * Finds a saved run: `latest`, the id of one, or the path of a run folder or of its `events.ndjson`. What has no log,
+ * as a run that could not be begun or is half removed, is the latest of none.
+ */
 export function findRun(
   named: string,
   from: { readonly outputDir: string; readonly cwd: string },
 ): SavedRun | Fault {
   const runs = join(from.outputDir, 'runs');
   if (named === 'latest') {
-    const id = runIds(runs).at(-1);
+    const id = newestWithLog(runs);
     return id === undefined ? noRun(`no run is saved in ${runs}`) : openSaved(join(runs, id));
   }
   for (const path of [resolve(from.cwd, named), join(runs, named)]) {
@@ -29,7 +34,7 @@ export function findRun(
     if (kind === 'folder') return openSaved(path);
     if (kind === 'file') return openSaved(dirname(path), path);
   }
-  const newest = runIds(runs).at(-1);
+  const newest = newestWithLog(runs);
   return noRun(
     `there is no run ${named}`,
     newest === undefined ? null : `the newest in ${runs} is ${newest}`,
@@ -45,10 +50,14 @@ export function savedRuns(outputDir: string): readonly SavedRun[] {
     .flatMap((run) => ('code' in run ? [] : [run]));
 }
 
+function newestWithLog(runs: string): string | undefined {
+  return runIds(runs).findLast((id) => isRegular(join(runs, id, LOG)));
+}
+
 /** What is named may be any file; in a folder a log is a regular one, since for a pipe one might wait for ever. */
 function openSaved(path: string, named: string | null = null): SavedRun | Fault {
-  const file = named ?? join(path, 'events.ndjson');
-  if (named === null && !isRegular(file)) return noRun(`${path} is no run folder: it has no events.ndjson`);
+  const file = named ?? join(path, LOG);
+  if (named === null && !isRegular(file)) return noRun(`${path} is no run folder: it has no ${LOG}`);
   return { id: basename(path), path, events: (note) => readEvents(file, note) };
 }
 

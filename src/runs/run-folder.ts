@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Fault, RunEvent } from '#model';
 import { writeAtomically } from './atomic-output.ts';
 import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
 import { diskFault } from './disk-fault.ts';
 import { pruneRuns } from './prune-runs.ts';
+import { quietly } from './quietly.ts';
 import { createRunId } from './run-id.ts';
 import { lockRun } from './run-lock.ts';
 import { createTranscriptStore, type RunTranscripts } from './transcript-store.ts';
@@ -56,6 +57,8 @@ export function createRunFolder(settings: RunFolderSettings): RunFolder | Fault 
     pruneRuns(runs, settings.keep, settings.clock.date());
     return openRun({ id, path, events, unlock, onFault: once(settings.onFault) });
   } catch (error) {
+    // Else it would be the latest run, and say nothing.
+    quietly(() => rmSync(path, { recursive: true, force: true }));
     return diskFault('make', path, error);
   }
 }

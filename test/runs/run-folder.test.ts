@@ -83,6 +83,15 @@ describe('making one', () => {
     });
     expect(made).toMatchObject({ code: 'disk', message: expect.stringContaining('ENOTDIR') });
   });
+
+  test('where that fails half way, nothing of it stays', () => {
+    const dir = emptyFolder();
+    mkdirSync(join(dir, 'runs'));
+    symlinkSync(join(dir, 'nowhere', 'else'), join(dir, 'runs', '.gitignore'));
+    const made = createRunFolder({ outputDir: dir, keep: 9, clock: virtualClock(START), onFault: () => {} });
+    expect(made).toMatchObject({ code: 'disk' });
+    expect(readdirSync(join(dir, 'runs'))).toEqual(['.gitignore']);
+  });
 });
 
 describe('pruning', () => {
@@ -275,6 +284,8 @@ describe('finding one', () => {
     const dir = emptyFolder();
     mkdirSync(join(dir, 'runs', '20260101T000000Z-00000000'), { recursive: true });
     const folder = create(dir);
+    // As a full disk leaves it, or a removal that was cut off.
+    mkdirSync(join(dir, 'runs', '20270101T000000Z-00000000', 'transcripts'), { recursive: true });
     const from = { outputDir: dir, cwd: dir };
     for (const named of [
       'latest',
