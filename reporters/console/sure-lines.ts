@@ -1,6 +1,6 @@
 import type { Report } from '#model';
 import { counted } from '../support/duration.ts';
-import { percent } from '../support/percent.ts';
+import { exactPercent } from '../support/percent.ts';
 
 /** What was decided on pass rates, how sure that is, and what it saved; nothing where nobody asked for that. */
 export function sureLines({ scenarios, summary }: Report): string[] {
@@ -13,9 +13,9 @@ export function sureLines({ scenarios, summary }: Report): string[] {
     rejected === 0 ? null : `${rejected} rejected`,
     undecided === 0 ? null : `${undecided} not sure (by pass rate)`,
   ].filter((part) => part !== null);
-  const above = percent(Math.max(0, known.minPassRate - indifference));
+  const above = exactPercent(Math.max(0, known.minPassRate - indifference));
   return [
     `${parts.join(', ')}; ${counted(saved, 'discussion')} saved`,
-    `${percent(confidence)} sure: accepted is above ${above}, rejected below ${percent(known.minPassRate)}`,
+    `${exactPercent(confidence)} sure: accepted is above ${above}, rejected below ${exactPercent(known.minPassRate)}`,
   ];
 }

@@ -1,6 +1,11 @@
-/** A share as `85 %`; all and nothing are said only of what is exactly that. `-` where there is none. */
+/** A share that was measured, as `85 %`; all and nothing are said only of what is exactly that. `-` where there is none. */
 export function percent(share: number | null): string {
   return share === null ? '-' : `${wholePercent(share)} %`;
+}
+
+/** A share that somebody asked for, as `97.5 %`: with as few digits as it has. */
+export function exactPercent(share: number): string {
+  return `${Number((100 * share).toFixed(2))} %`;
 }
 
 /** An interval of shares as `64–95 %`. */

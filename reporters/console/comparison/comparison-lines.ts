@@ -2,8 +2,8 @@ import type { Comparison } from '#model';
 import { wrapLine } from '../../support/display-width.ts';
 import { counted } from '../../support/duration.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
+import { exactPercent } from '../../support/percent.ts';
 import { type ComparisonStyle, differenceTable } from './difference-table.ts';
-import { percent } from './figures.ts';
 import { remarksOn } from './remarks.ts';
 
 const INDENT = '  ';
@@ -39,7 +39,7 @@ function verdictOf({ compared, regressions, improvements, confidence, difference
     ...(improvements > 0 ? [counted(improvements, 'improvement')] : []),
     ...(quiet > 0 ? [quietText(quiet, compared)] : []),
   ];
-  const sure = shown.size > 0 ? `; ${percent(confidence)} sure that none of it is chance` : '';
+  const sure = shown.size > 0 ? `; ${exactPercent(confidence)} sure that none of it is chance` : '';
   return `${counted(compared, 'scenario')} compared: ${found.join(', ')}${sure}.`;
 }
 
@@ -69,10 +69,12 @@ function sensitivityText({ sensitivity, tests }: Comparison): string {
   const each = `With ${counted(iterations, 'iteration')} in each run`;
   if (fewest !== null && iterations < fewest && tests['pass-rate'] === 0)
     return `${each} no difference of pass rates can be shown; it takes ${fewest} at least.`;
-  const [first, ...more] = chances.map(({ to, chance }) => [percent(to), Math.round(100 * chance)] as const);
+  const [first, ...more] = chances.map(
+    ({ to, chance }) => [exactPercent(to), Math.round(100 * chance)] as const,
+  );
   if (first === undefined) return '';
   const rest = more.map(([to, often]) => `, one to ${to} in ${often}`).join('');
-  return `${each} a fall of a pass rate from ${percent(from)} to ${first[0]} is shown in ${first[1]} of 100 comparisons${rest}.`;
+  return `${each} a fall of a pass rate from ${exactPercent(from)} to ${first[0]} is shown in ${first[1]} of 100 comparisons${rest}.`;
 }
 
 function section(title: string, texts: readonly string[], { palette, columns }: ComparisonStyle): string[] {

@@ -3,7 +3,8 @@ import { clipLine, displayWidth } from '../../support/display-width.ts';
 import { counted } from '../../support/duration.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
 import type { Palette } from '../../support/palette.ts';
-import { changeText, figureText, intervalText, measureName, percent, pText } from './figures.ts';
+import { exactPercent } from '../../support/percent.ts';
+import { changeText, figureText, intervalText, measureName, pText } from './figures.ts';
 
 const GAP = 2;
 /** Which of the cells has the colour of the verdict. */
@@ -30,7 +31,7 @@ export function differenceTable(comparison: Comparison, style: ComparisonStyle):
   if (shown.length === 0) return [];
   const head: Row = {
     label: '',
-    cells: ['base', 'run', 'change', `${percent(comparison.confidence)} interval`, 'p'],
+    cells: ['base', 'run', 'change', `${exactPercent(comparison.confidence)} interval`, 'p'],
     verdict: 'none',
   };
   const layout = layoutOf([head, ...shown.map(rowOf)], style.columns);

@@ -35,8 +35,3 @@ export function pText(p: number | null): string {
   if (p === null) return '';
   return p < 0.001 ? '<0.001' : p.toFixed(3);
 }
-
-/** A share in percent, as few digits as it has. */
-export function percent(share: number): string {
-  return `${Number((100 * share).toFixed(2))} %`;
-}

@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Refusal } from '#model';
 import { counted, formatDuration } from '../../support/duration.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
-import { percent } from './figures.ts';
+import { exactPercent } from '../../support/percent.ts';
 
 /** Names that are told of a longer list. */
 const MOST_NAMES = 5;
@@ -64,7 +64,7 @@ function conditionText({ what, base, run, scenarios }: Condition, compared: numb
     case 'threshold':
       return `Threshold of scores: ${both(foreignInline)}`;
     case 'min-pass-rate':
-      return `Pass rate asked for: ${both((value) => percent(Number(value)))}`;
+      return `Pass rate asked for: ${both((value) => exactPercent(Number(value)))}`;
     case 'discussions':
       return `The same discussions, decided twice${where === '' ? '' : `, in ${counted(scenarios.length, 'scenario')}`}: their times are not compared`;
   }
