@@ -159,6 +159,9 @@ function exitReason({ run, summary, comparison }: Report): string {
   if (run.exitCode === 1 && summary.failed > 0) return 'a scenario failed';
   if (run.exitCode === 1) return regressed ? 'the comparison shows a regression' : 'a scenario was skipped';
   if (run.exitCode === 2) return 'nothing was asked: usage, configuration or a scenario file';
+  if (run.exitCode === 3 && summary.errored === 0 && comparison?.differences.length === 0) {
+    return 'nothing could be compared';
+  }
   if (run.exitCode === 3) return 'something could not be measured or written';
   return 'the run was stopped';
 }
