@@ -47,7 +47,7 @@ interface JudgeConfig {
 }
 
 /** Files that the crew's prompts are made of, and which scenarios a change of them concerns. */
-export interface PromptConfig {
+interface PromptConfig {
   /** Globs, relative to the config file. */
   readonly files: string | readonly string[];
   /** Globs of the scenarios concerned; all of them where neither this nor `tag` is given. */
@@ -57,7 +57,7 @@ export interface PromptConfig {
 }
 
 /** How a prompt that was changed here gets to the crew, while watching. */
-export interface DeployConfig {
+interface DeployConfig {
   /**
    * `manual`: the user does it and presses Enter; `hook`: `command` does it; `assume`: nothing has to be done, the
    * crew reads the files itself.
@@ -100,10 +100,10 @@ export interface Config {
   readonly failOnSkipped?: boolean;
   readonly strict?: boolean;
   readonly minPassRate?: number;
+  readonly minStrength?: number;
   readonly untilSure?: boolean;
   readonly confidence?: number;
   readonly indifference?: number;
-  readonly minStrength?: number;
   readonly iterations?: number;
   readonly concurrency?: number;
   readonly retryErrors?: number;
