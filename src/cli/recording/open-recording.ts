@@ -1,6 +1,6 @@
 import type { Fault, RunSource } from '#model';
 import type { Options } from '#options';
-import { findRun, type HeldRun, holdRun, isWritten, type SavedRun } from '#runs';
+import { findRun, type HeldRun, holdRun, isWritten, type SavedRun, savedRuns } from '#runs';
 import { latestRecording } from './latest-recording.ts';
 import { type Recording, readRecording } from './read-recording.ts';
 
@@ -48,10 +48,16 @@ async function readNamed(
   const saved = findRun(named, from);
   if ('code' in saved) return saved;
   // Asked twice at a time, a crew would answer twice.
-  if (how === 'resumed' && isWritten(saved.path, new Date())) return stillGoing(saved);
-  if (named === 'latest') return latestRecording({ ...from, how, use: hold, note });
-  hold(saved);
-  return readRecording(saved, note);
+  const isGoingOn = ({ path }: SavedRun): boolean => how === 'resumed' && isWritten(path, new Date());
+  if (isGoingOn(saved)) return stillGoing(saved);
+  if (named !== 'latest') {
+    hold(saved);
+    return readRecording(saved, note);
+  }
+  const recording = await latestRecording({ ...from, how, use: hold, note });
+  // It may be an older one, where the latest is of no use.
+  const chosen = savedRuns(options.outputDir).find(({ id }) => !('code' in recording) && id === recording.id);
+  return chosen !== undefined && isGoingOn(chosen) ? stillGoing(chosen) : recording;
 }
 
 function stillGoing({ id }: SavedRun): Fault {

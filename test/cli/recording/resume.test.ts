@@ -162,6 +162,21 @@ describe('what is refused', () => {
     });
   });
 
+  test('also where a newer one was refused, and asked nothing that could be gone on with', async () => {
+    const { shop, resume } = await halfRun(() => trouble);
+    const mark = JSON.stringify({ pid: process.pid, host: (await import('node:os')).hostname() });
+    writeFileSync(shop.inRun('in-use'), mark);
+    shop.write('fitness/broken.adl', 'ASSERT(\n');
+    await shop.play('run', '--endpoint', 'http://127.0.0.1:9/api/v1/discussions/pilot');
+    shop.write('fitness/broken.adl', asks('Is it whole?'));
+    expect(shop.runs()).toHaveLength(2);
+    expect(await resume()).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('is still going on'),
+      asked: [],
+    });
+  });
+
   test('another crew than the run had begun with, unless it is named', async () => {
     const crews = [await startCrew(() => trouble), await startCrew(() => 'twelve')] as const;
     const config = (at: number) => JSON.stringify({ crews: { pilot: { endpoint: crews[at]?.endpoint } } });
