@@ -86,8 +86,8 @@ export const commands = {
     load: async () => (await import('./lint.ts')).lint,
   },
   prompt: {
-    usage: '<lint|compose agent|rules|fmt> [patterns]',
-    summary: "check, compose and format a crew's prompts, list their rules",
+    usage: '<lint|compose agent|rules|fmt|diff> [patterns]',
+    summary: "check, compose, compare and format a crew's prompts",
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
       'names, else **/*.{yaml,yml} and **/prompts/**/*.{adl,txt}.',
@@ -95,6 +95,7 @@ export const commands = {
       'compose agent: prints what an agent is told, as the operator composes it.',
       'rules: lists the rules under the ids that reports and differences use.',
       'fmt: changes blanks and colons that say nothing, in the files.',
+      'diff [old] [new]: what became of rules between files, folders or commits.',
     ],
     load: async () => (await import('./prompt.ts')).prompt,
   },

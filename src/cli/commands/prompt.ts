@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
 
-type Name = 'lint' | 'rules' | 'compose' | 'fmt';
+type Name = 'lint' | 'rules' | 'compose' | 'fmt' | 'diff';
 
 const subCommands: SubCommands<Name> = {
   bare: null,
@@ -13,6 +13,7 @@ const subCommands: SubCommands<Name> = {
     rules: ['json'],
     compose: ['json', 'map', 'promptBudget'],
     fmt: ['check'],
+    diff: ['json'],
   },
 };
 
@@ -20,6 +21,7 @@ const load: Readonly<Record<Name, () => Promise<PromptAction>>> = {
   lint: async () => (await import('../prompt/lint.ts')).lint,
   rules: async () => (await import('../prompt/list-rules.ts')).listRules,
   compose: async () => (await import('../prompt/compose.ts')).compose,
+  diff: async () => (await import('../prompt/diff.ts')).diff,
   fmt: async () => (await import('../prompt/format.ts')).format,
 };
 

@@ -1,19 +1,17 @@
 import { type ComposedPrompt, measurePrompt, type PromptModule, placeOnDisk, sourceMapOf } from '#grammar';
 import type { JsonObject } from '#model';
+import { measureJson } from './measure-json.ts';
 import { nodesJson } from './node-json.ts';
 import { rulesJson } from './rules-json.ts';
 
 /** A composed prompt as it is published, version 1: its text, its measure, its modules, and where each line comes from. */
 export function composedJson(composed: ComposedPrompt): JsonObject {
   const { agent, text, parts, missing } = composed;
-  const { sha256, characters, tokens } = measurePrompt(text);
   const { name, namespace, discussRole, file, range } = agent;
   return {
     version: 1,
     agent: { name, namespace, discussRole, file, line: range.start.line },
-    sha256,
-    characters,
-    estimatedTokens: tokens,
+    ...measureJson(measurePrompt(text)),
     missing: missing.map((reference) => reference.name),
     modules: parts.map(({ module }) => moduleJson(module)),
     map: sourceMapOf(composed).map((origin) =>

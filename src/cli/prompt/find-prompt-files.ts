@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { failure, type Options, type Outcome, success, type UsageError } from '#options';
 import { createWalker, type Walker } from '../walk.ts';
+import { matchesGlobs } from '../watch/matches-globs.ts';
 
 /** The files that a command is about. */
 export interface FoundPromptFiles {
@@ -18,6 +19,8 @@ export interface PromptFileRequest {
   readonly patterns: readonly string[];
   readonly options: Pick<Options, 'sections' | 'root' | 'exclude'>;
   readonly cwd: string;
+  /** Whether finding nothing without a pattern is no mistake. */
+  readonly mayBeEmpty?: boolean;
 }
 
 const DEFAULT_GLOBS = ['**/*.{yaml,yml}', '**/prompts/**/*.{adl,txt}'];
@@ -26,6 +29,21 @@ const DEFAULT_GLOBS = ['**/*.{yaml,yml}', '**/prompts/**/*.{adl,txt}'];
 function isPromptPath(path: string, root: string): boolean {
   const folders = relative(root, path).split(/[\\/]/).slice(0, -1);
   return /\.ya?ml$/i.test(path) || (folders.includes('prompts') && /\.(?:adl|txt)$/i.test(path));
+}
+
+/** What says of a path whether a search would find it, for files that are on no disk. */
+export function createPromptFilter({
+  sections,
+  root,
+  exclude,
+}: PromptFileRequest['options']): (path: string) => boolean {
+  const configured = sections.prompts.flatMap(({ files }) => files);
+  return (path) => {
+    const name = relative(root, path);
+    if (/^\.\.(?:[\\/]|$)/.test(name) || /(?:^|[\\/])(?:node_modules|\.git)[\\/]/.test(name)) return false;
+    const isWanted = configured.length > 0 ? matchesGlobs(path, configured, root) : isPromptPath(path, root);
+    return isWanted && !matchesGlobs(path, exclude, root);
+  };
 }
 
 /** Finds the files that hold prompts. Every pattern must stand for something. */
@@ -39,7 +57,7 @@ export async function findPromptFiles(request: PromptFileRequest): Promise<Outco
     include: isConfigured ? configured : DEFAULT_GLOBS,
     accepts: (path) => isConfigured || isPromptPath(path, root),
   });
-  const found = patterns.length === 0 ? [await included(walker, isConfigured)] : [];
+  const found = patterns.length === 0 ? [await included(walker, isConfigured, request.mayBeEmpty)] : [];
   for (const pattern of patterns) found.push(await matches(walker, pattern, cwd));
   const errors = found.flatMap((match) => match.missing ?? []);
   if (errors.length > 0) return failure(...errors);
@@ -56,13 +74,13 @@ interface Match {
   readonly missing: UsageError | null;
 }
 
-async function included(walker: Walker, isConfigured: boolean): Promise<Match> {
+async function included(walker: Walker, isConfigured: boolean, mayBeEmpty = false): Promise<Match> {
   const paths = await walker.included();
   const missing = {
     message: isConfigured ? "no file is at the config's prompts" : 'no file with prompts was found here',
     hint: 'name files or folders with manifests, or with plain modules in a folder called prompts',
   };
-  return { paths, isNamed: false, missing: paths.length === 0 ? missing : null };
+  return { paths, isNamed: false, missing: paths.length === 0 && !mayBeEmpty ? missing : null };
 }
 
 async function matches(walker: Walker, pattern: string, cwd: string): Promise<Match> {

@@ -27,7 +27,8 @@ export async function loadPrompts(request: PromptFileRequest): Promise<Outcome<P
     else if (named.has(path)) errors.push(withoutPrompts(id));
   }
   if (errors.length > 0) return failure(...errors);
-  return files.length > 0 ? success({ files, notes }) : failure(nothing(request));
+  const isFine = files.length > 0 || request.mayBeEmpty === true;
+  return isFine ? success({ files, notes }) : failure(nothing(request));
 }
 
 /** All prompts beside those that were named: agents there may be told of them, and the other way round. */
@@ -48,6 +49,11 @@ function isAboutPrompts({ modules, agents, findings }: PromptFile): boolean {
 async function readFile(path: string, id: string): Promise<Outcome<PromptFile>> {
   const bytes = readBytes(path);
   if (typeof bytes === 'string') return failure({ message: `${id} cannot be read (${bytes})`, hint: null });
+  return readPrompts(id, bytes);
+}
+
+/** Reads the bytes of a file; what is no text is a mistake. */
+export async function readPrompts(id: string, bytes: Uint8Array): Promise<Outcome<PromptFile>> {
   const file = await readPromptFile({ id, bytes });
   if (file.unreadable === null) return success(file);
   return failure({
