@@ -90,15 +90,24 @@ function firstLineOf(error: unknown): string {
 
 async function exportOf(file: string, again: boolean): Promise<unknown> {
   if (extname(file) === '.json') return parseJson(await readFile(file, 'utf8'));
-  // Node keeps the modules that it loaded, jiti need not.
-  if (again || /\.m?ts$/.test(file)) {
-    const { createJiti } = await import('jiti');
-    // Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx.
-    const virtualModules = { 'crew-fitness': { defineConfig } };
-    const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, virtualModules });
-    return jiti.import(file, { default: true });
-  }
-  const module: unknown = await import(pathToFileURL(file).href);
+  const isTyped = /\.m?ts$/.test(file);
+  if (isTyped || again) return loadByJiti(file, isTyped);
+  return defaultOf(await import(pathToFileURL(file).href));
+}
+
+/** Node keeps the modules that it loaded, jiti need not. What is no TypeScript it leaves to Node unless it is told. */
+async function loadByJiti(file: string, isTyped: boolean): Promise<unknown> {
+  const { createJiti } = await import('jiti');
+  // Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx.
+  const virtualModules = { 'crew-fitness': { defineConfig } };
+  const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, virtualModules });
+  if (isTyped) return jiti.import(file, { default: true });
+  const source = await readFile(file, 'utf8');
+  const how = { filename: file, ext: extname(file), async: true, forceTranspile: true };
+  return defaultOf(await jiti.evalModule(source, how));
+}
+
+function defaultOf(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
 }
 
