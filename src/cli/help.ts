@@ -15,7 +15,7 @@ export function printHelp(topic: string | null, host: Host): number {
   const page = topic === null ? firstPage() : (commandPage(topic) ?? topicPage(topic));
   if (page === null) {
     const known = [...commandNames, ...Object.keys(optionGroups), 'config'];
-    const hint = didYouMean(topic ?? '', known) ?? `there is help on ${known.join(', ')}`;
+    const hint = didYouMean(topic ?? '', known) ?? 'crew-fitness help lists commands and topics';
     return refuse(host, [{ message: `there is no help on ${JSON.stringify(topic)}`, hint }]);
   }
   host.stdout.write(`${page.join('\n')}\n`);
