@@ -57,7 +57,7 @@ export async function obeyKey(key: KeyName, desk: KeyDesk): Promise<void> {
 
 function askThese(fits: (id: string) => boolean, { state, screen }: KeyDesk): void {
   const ids = inScope(state).filter(fits);
-  if (ids.length === 0) screen.say(['There is none.']);
+  if (ids.length === 0) screen.say(['There is no scenario to ask.']);
   state.agenda.demand('ask', ids);
 }
 
