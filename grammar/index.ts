@@ -11,6 +11,7 @@ export type { PromptAgent } from './prompt/agent.ts';
 export { type ComposedPrompt, measurePrompt, sourceMapOf } from './prompt/composition/compose.ts';
 export { knowPrompts } from './prompt/composition/known-prompts.ts';
 export { diffPrompts, type PromptDiff } from './prompt/diff/diff-prompts.ts';
+export { findLeaks } from './prompt/directives.ts';
 export { formatPromptFile } from './prompt/format/format-file.ts';
 export { lintPrompts } from './prompt/lint.ts';
 export { type PromptModule, placeOnDisk } from './prompt/module.ts';
