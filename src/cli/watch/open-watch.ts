@@ -2,6 +2,7 @@ import type { Clock, Fault } from '#model';
 import { type Options, type Outcome, success } from '#options';
 import type { CommandRequest } from '../commands/command.ts';
 import type { Host } from '../host.ts';
+import type { Contents } from './files/untold-changes.ts';
 import { type WatchedFiles, watchFiles } from './files/watch-files.ts';
 import { createPromptSources } from './prompt-sources.ts';
 import { createSetup, type Setup } from './setup.ts';
@@ -22,6 +23,10 @@ export interface OpenedWatch {
   /** Tells changes to whoever listens, and keeps them until somebody does. */
   listen(listener: WatchListener): void;
   doubt(paths: readonly string[]): void;
+  /** What files held when the watch began. */
+  readonly found: Contents;
+  /** What they held when they were last told of. */
+  told(): Contents;
   close(): Promise<void>;
 }
 
@@ -54,6 +59,7 @@ export async function openWatch({
     onTrouble: (fault) => tell(({ onTrouble }) => onTrouble(fault)),
   });
   await files.ready;
+  const found: Contents = new Map(files.contents());
   const setup = await createSetup({ request, options }, host);
   if (!setup.ok) {
     await files.close();
@@ -66,6 +72,8 @@ export async function openWatch({
       for (const what of early.splice(0)) what(given);
     },
     doubt: (paths) => files.doubt(paths),
+    found,
+    told: files.contents,
     close: () => files.close(),
   });
 }

@@ -4,6 +4,7 @@ import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import type { Recording } from '../recording/read-recording.ts';
 import { createAlarm } from './alarm.ts';
+import { untoldChanges } from './files/untold-changes.ts';
 import type { Stage } from './hold-round.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { newestOfEach } from './newest-of-each.ts';
@@ -11,7 +12,7 @@ import { type OpenedWatch, openWatch } from './open-watch.ts';
 import { runRounds } from './run-rounds.ts';
 import { takeChanges } from './take-changes.ts';
 import { takeConfig } from './take-config.ts';
-import { createWatchState } from './watch-state.ts';
+import { createWatchState, type FileChanges } from './watch-state.ts';
 
 /** A watch that is set up. */
 export interface SessionRequest {
@@ -47,17 +48,20 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
     });
   };
 
-  const reload = async (): Promise<boolean> => {
+  const reload = async (): Promise<FileChanges | null> => {
+    const { prompts } = state.setup;
     const prepared = await prepareOptions(request, stage.host, true);
     const again = prepared.ok
       ? await openWatch({ ...stage, request, options: adjust(prepared.value) })
       : prepared;
-    const isUsed = takeConfig(again.ok ? success(again.value.setup) : again, state, stage.host);
-    if (!again.ok) return isUsed;
+    takeConfig(again.ok ? success(again.value.setup) : again, state, stage.host);
+    if (!again.ok) return null;
+    const untold = untoldChanges(opened.told(), again.value.found);
     await opened.close();
     opened = again.value;
     listenTo(opened);
-    return isUsed;
+    // Scenarios have been read as they are; a file that only now counts as a prompt has not changed.
+    return new Map([...untold].filter(([path]) => prompts.isPrompt(path)));
   };
 
   listenTo(opened);

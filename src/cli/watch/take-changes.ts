@@ -14,8 +14,11 @@ export interface ChangeTaker {
   readonly host: Host;
   /** These files may be half of a save: they are told of again. */
   readonly doubt: (paths: readonly string[]) => void;
-  /** Goes by the config as it is now, and reads everything under it; false when it cannot be used. */
-  readonly reload: () => Promise<boolean>;
+  /**
+   * Goes by the config as it is now, and reads everything under it; returns what else happened to prompts meanwhile,
+   * null when it cannot be used.
+   */
+  readonly reload: () => Promise<FileChanges | null>;
 }
 
 /** Reads what changed, notes what follows for which scenario, and takes what became stale out of a running round. */
@@ -23,9 +26,9 @@ export async function takeChanges(changes: FileChanges, taker: ChangeTaker): Pro
   const { state } = taker;
   const isConfig = (path: string): boolean => state.setup.configFiles.includes(path);
   const config = [...changes].some(([path, change]) => change !== 'unchanged' && isConfig(path));
-  const isReadAnew = config && (await taker.reload());
-  takePrompts(changes, state);
-  if (!isReadAnew) await takeScenarios(changes, taker);
+  const meanwhile = config ? await taker.reload() : null;
+  takePrompts(new Map([...changes, ...(meanwhile ?? [])]), state);
+  if (meanwhile === null) await takeScenarios(changes, taker);
 }
 
 async function takeScenarios(changes: FileChanges, taker: ChangeTaker): Promise<void> {

@@ -9,14 +9,14 @@ import type { Setup } from './setup.ts';
 import { takePlan } from './take-plan.ts';
 import type { WatchState } from './watch-state.ts';
 
-/** Goes by another config from now on; one that is broken is named, and changes nothing. Whether it is used. */
-export function takeConfig(made: Outcome<Setup>, state: WatchState, host: Host): boolean {
+/** Goes by another config from now on; one that is broken is named, and changes nothing. */
+export function takeConfig(made: Outcome<Setup>, state: WatchState, host: Host): void {
   if (!made.ok) {
     for (const { message, hint } of made.errors) {
       state.notices.push(printable(message), ...(hint === null ? [] : [`  ${printable(hint)}`]));
     }
     state.notices.push('the config is not used until that is mended; all goes on as before');
-    return false;
+    return;
   }
   const before = state.setup;
   state.setup = made.value;
@@ -25,7 +25,6 @@ export function takeConfig(made: Outcome<Setup>, state: WatchState, host: Host):
   takeSuite(before, state, host);
   if (before.crew !== made.value.crew) takeCrew(state);
   decideAgain(state);
-  return true;
 }
 
 /** Everything has been read under the new config. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gone } from '../../support/gone.ts';
 import { type BuiltCli, buildCli } from '../../support/run-cli.ts';
 import { asks, type Crew, startCrew } from '../recording/workshop.ts';
@@ -170,6 +170,27 @@ describe('hook', () => {
     expect(await watching.end('SIGINT')).toBe(130);
     expect(await gone(Number(readFileSync(join(cwd, 'pid'), 'utf8')))).toBe(true);
   });
+});
+
+test('a prompt that is saved while the config is being loaded is not overlooked', async () => {
+  const config = (rate: number): string =>
+    [
+      "import { writeFileSync } from 'node:fs';",
+      `writeFileSync('loading', '${rate}');`,
+      'await new Promise((resolve) => setTimeout(resolve, 150));',
+      `export default { prompts: ['prompts/**'], deploy: { mode: 'assume' }, minPassRate: ${rate} };`,
+    ].join('\n');
+  const { crew, cwd, watching, write } = await play({}, { 'crew-fitness.config.mjs': config(1) });
+  const isLoading = (): string => readFileSync(join(cwd, 'loading'), 'utf8');
+  write('crew-fitness.config.mjs', config(0.9));
+  await vi.waitFor(() => expect(isLoading()).toBe('0.9'), { timeout: 10_000, interval: 5 });
+  // Without the end of its line it is waited for, longer than the new watch takes to begin.
+  write('prompts/shared.md', 'Be long.');
+  expect(await watching.until('changed prompts/shared.md: 3 scenarios')).toContain(
+    'changed crew-fitness.config.mjs',
+  );
+  await watching.turn();
+  expect(crew.asked).toEqual(['cups?', 'jars?', 'tins?']);
 });
 
 test('the embedded crew reads no prompts: it is asked at once, whatever the mode', async () => {

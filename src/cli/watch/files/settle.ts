@@ -13,6 +13,8 @@ export interface Settling {
   /** Takes files as they are, without a word. */
   know(paths: readonly string[]): Promise<void>;
   knows(path: string): boolean;
+  /** What was last told of, or found at first. */
+  known(): ReadonlyMap<string, Fingerprint>;
   /** A file shows a sign of being written. */
   hear(path: string): void;
   /** A file is to be looked at, without a sign. */
@@ -141,6 +143,7 @@ export function createSettling({ clock, look, onChange, onError }: SettlingReque
       }
     },
     knows: (path) => known.has(path),
+    known: () => known,
     hear: (path) => suspect(path, rhythm.beat(path, clock.now())),
     check,
     checkAllIn: (folder) => {

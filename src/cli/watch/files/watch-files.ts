@@ -3,6 +3,7 @@ import { lookAt } from './fingerprint.ts';
 import { createGround } from './ground.ts';
 import { createSettling, type FileChange } from './settle.ts';
 import { faultOfWatching } from './trouble.ts';
+import type { Contents } from './untold-changes.ts';
 
 /** Files under watch. */
 export interface WatchedFiles {
@@ -13,6 +14,8 @@ export interface WatchedFiles {
    * `unchanged` when they have stood still for a while.
    */
   doubt(paths: Iterable<string>): void;
+  /** What files held when they were last told of, or found at first. */
+  contents(): Contents;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export function watchFiles(request: WatchRequest): WatchedFiles {
     doubt: (paths) => {
       for (const path of paths) settling.doubt(path);
     },
+    contents: settling.known,
     close: async () => {
       settling.close();
       await ground.close();
