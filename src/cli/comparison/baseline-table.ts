@@ -1,26 +1,33 @@
 import { DONE, type ScenarioMeasurements } from '#model';
 import { alignRows, counted, foreignInline, formatDuration, type Palette } from '#reporters';
 
-/** What a baseline holds, a line a scenario. */
+/** What a baseline holds, a line a scenario; where all are of one crew or of one run, that stands below them. */
 export function baselineTable(
   scenarios: readonly ScenarioMeasurements[],
   { palette, columns }: { readonly palette: Palette; readonly columns: number },
 ): string[] {
   if (scenarios.length === 0) return ['The baseline holds no scenario.'];
-  const head = ['Scenario', 'passed', 'scores', 'p50 to done', 'crew', 'run'];
-  const [first = '', ...rows] = alignRows([head, ...scenarios.map(rowOf)], columns);
-  return [palette.dim(first), ...rows, '', counted(scenarios.length, 'scenario')];
+  const origins = (['crew', 'run'] as const).map((name) => ({
+    name,
+    values: scenarios.map((scenario) => foreignInline(scenario[name], 30)),
+  }));
+  const varying = origins.filter(({ values }) => new Set(values).size > 1);
+  const common = origins.filter((origin) => !varying.includes(origin));
+  const head = ['Scenario', 'passed', 'scores', 'p50 to done', ...varying.map(({ name }) => name)];
+  const body = scenarios.map((scenario, at) => [
+    ...rowOf(scenario),
+    ...varying.map(({ values }) => values[at] ?? ''),
+  ]);
+  const [first = '', ...rows] = alignRows([head, ...body], columns);
+  const foot = [
+    counted(scenarios.length, 'scenario'),
+    ...common.map(({ name, values: [value = ''] }) => `${name} ${value}`),
+  ];
+  return [palette.dim(first), ...rows, '', foot.join(' · ')];
 }
 
 function rowOf(scenario: ScenarioMeasurements): string[] {
-  return [
-    foreignInline(scenario.id),
-    passText(scenario),
-    scoreText(scenario) || '-',
-    doneText(scenario),
-    foreignInline(scenario.crew, 30),
-    foreignInline(scenario.run, 30),
-  ];
+  return [foreignInline(scenario.id), passText(scenario), scoreText(scenario) || '-', doneText(scenario)];
 }
 
 /** How many of how many passed. */

@@ -128,6 +128,18 @@ describe('baseline show', () => {
     expect((await playMain(['baseline', 'show', FILE], { cwd })).stdout).toBe(stdout);
   });
 
+  test('the run has a column where scenarios are of different ones', async () => {
+    const cwd = savedRuns({ [A]: high, [B]: low, [C]: high });
+    await playMain(['baseline', 'save', EARLIER], { cwd });
+    await playMain(['baseline', 'update'], { cwd });
+    const [head = '', ...lines] = (await playMain(['baseline', 'show'], { cwd })).stdout
+      .trimEnd()
+      .split('\n');
+    expect(head).toMatch(/ run$/);
+    expect(lines.slice(0, -2).map((line) => line.split(/ +/).at(-1))).toEqual([LATER, EARLIER, LATER]);
+    expect(lines.at(-1)).toBe('3 scenarios · crew library');
+  });
+
   test('without one it says how to make it', async () => {
     const { exitCode, stderr } = await playMain(['baseline', 'show'], { cwd: makeTree({}) });
     expect([exitCode, stderr]).toEqual([
