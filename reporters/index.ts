@@ -25,6 +25,7 @@ export {
   renderDiagnostics,
 } from './support/render-diagnostics.ts';
 export { safeJson } from './support/safe-json.ts';
+export { sectionHeading } from './support/section-heading.ts';
 export { showValue } from './support/show-value.ts';
 
 /** Every reporter by the name that `--reporter` takes. */

@@ -4,6 +4,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
+import { sectionHeading } from '../support/section-heading.ts';
 import { sourceText } from '../support/source-text.ts';
 import { comparisonLines } from './comparison/comparison-lines.ts';
 import { judgeName } from './event-lines.ts';
@@ -69,10 +70,8 @@ function erroredLines(
   ];
 }
 
-function section(title: string, lines: readonly string[], { palette, columns }: ClosingStyle): string[] {
-  if (lines.length === 0) return [];
-  const rule = '─'.repeat(Math.max(0, Math.min(columns, 80) - title.length - 4));
-  return [`${palette.dim('──')} ${palette.bold(title)} ${palette.dim(rule)}`, '', ...lines];
+function section(title: string, lines: readonly string[], style: ClosingStyle): string[] {
+  return lines.length === 0 ? [] : [sectionHeading(title, style), '', ...lines];
 }
 
 function skippedLines(scenarios: readonly ScenarioReport[], { palette }: ClosingStyle): string[] {

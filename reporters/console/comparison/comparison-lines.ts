@@ -3,6 +3,7 @@ import { wrapLine } from '../../support/display-width.ts';
 import { counted } from '../../support/duration.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
 import { exactPercent } from '../../support/percent.ts';
+import { sectionHeading } from '../../support/section-heading.ts';
 import { type ComparisonStyle, differenceTable } from './difference-table.ts';
 import { remarksOn } from './remarks.ts';
 
@@ -14,11 +15,10 @@ const MOST_CHANGES = 20;
 export function comparisonLines(comparison: Comparison, style: ComparisonStyle): string[] {
   const { palette, columns } = style;
   const title = `Compared with ${foreignInline(comparison.base.name, 60)}`;
-  const rule = '─'.repeat(Math.max(0, Math.min(columns, 80) - title.length - 4));
   const paragraph = (text: string): string[] => wrapped(text, columns);
   return [
     '',
-    `${palette.dim('──')} ${palette.bold(title)} ${palette.dim(rule)}`,
+    sectionHeading(title, style),
     '',
     ...paragraph(verdictOf(comparison)),
     ...differenceTable(comparison, style),

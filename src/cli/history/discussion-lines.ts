@@ -1,4 +1,4 @@
-import { foreignInline, glyph } from '#reporters';
+import { foreignInline, glyph, sectionHeading } from '#reporters';
 import { factLine, factLines, label, type SavedDiscussion } from './fact-lines.ts';
 import { gateLines, hanging } from './gate-lines.ts';
 import { type ShowStyle, textBlock } from './timeline-lines.ts';
@@ -7,9 +7,8 @@ const QUESTION = { lines: 20, characters: 2000 };
 const ANSWER = { lines: 60, characters: 6000 };
 
 /** A heading across the screen. */
-export function sectionLines(title: string, { palette, columns }: ShowStyle): string[] {
-  const rule = '─'.repeat(Math.max(0, Math.min(columns, 80) - title.length - 4));
-  return ['', `${palette.dim('──')} ${palette.bold(title)} ${palette.dim(rule)}`.trimEnd()];
+export function sectionLines(title: string, style: ShowStyle): string[] {
+  return ['', sectionHeading(title, style)];
 }
 
 /** What was asked, and of whom: what stands before a discussion. */

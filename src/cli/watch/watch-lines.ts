@@ -1,21 +1,16 @@
 import type { ScenarioReport, ScenarioStatus } from '#model';
-import { counted, type Palette, percent } from '#reporters';
+import { counted, type Palette, percent, sectionHeading } from '#reporters';
 import { printable } from '../printable.ts';
 import type { ScoreChange, VerdictChange } from './verdict-change.ts';
 
 /** A line that leads over to what a round changed, as the console's sections do. */
 export function changedLines(
   changes: readonly VerdictChange[],
-  { palette, columns }: { readonly palette: Palette; readonly columns: number },
+  style: { readonly palette: Palette; readonly columns: number },
 ): readonly string[] {
+  const { palette } = style;
   if (changes.length === 0) return ['', palette.dim('No verdict changed.')];
-  const rule = '─'.repeat(Math.max(0, Math.min(columns, 80) - 'Changed'.length - 4));
-  return [
-    '',
-    `${palette.dim('──')} ${palette.bold('Changed')} ${palette.dim(rule)}`,
-    '',
-    ...changes.map((change) => changeLine(change, palette)),
-  ];
+  return ['', sectionHeading('Changed', style), '', ...changes.map((change) => changeLine(change, palette))];
 }
 
 function changeLine({ scenario, became, scores, passRate }: VerdictChange, palette: Palette): string {
