@@ -269,7 +269,7 @@ describe('what belongs to somebody else', () => {
     runs.put(NEWER, 'run.json', '{}');
     execFileSync('mkfifo', [join(runs.folderOf(NEWER), 'events.ndjson')]);
     execFileSync('mkfifo', [join(runs.folderOf(ID), 'transcripts', 'pipe.jsonl')]);
-    expect((await show(runs, [])).stderr).toMatch(/is no run folder: it has no events\.ndjson/);
+    expect((await show(runs, [NEWER])).stderr).toMatch(/is no run folder: it has no events\.ndjson/);
     runs.save(ID, eventfulRun({ transcript: 'transcripts/pipe.jsonl' }));
     expect((await show(runs, ['hours'])).stdout).toContain(
       'its transcript is not in the run folder any more\n',
