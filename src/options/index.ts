@@ -29,6 +29,6 @@ export {
 } from './resolve-judges.ts';
 export { type Options, resolveOptions } from './resolve-options.ts';
 export { type Connection, resolveSubject, type SubjectSettings } from './resolve-subject.ts';
-export type { ReporterChoice, Shard } from './special-kinds.ts';
+export { patternMistake, type ReporterChoice, type Shard } from './special-kinds.ts';
 export { safeUrl, urlSecrets } from './url-secrets.ts';
 export { failure, type Outcome, success, type UsageError } from './usage-error.ts';

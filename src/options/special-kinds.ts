@@ -18,14 +18,24 @@ export const shard: ValueKind<Shard> = once('<i/n>', (text) => {
 
 /** A regular expression, kept as its text. */
 export const regex: ValueKind<string> = once('<regex>', (text) => {
-  try {
-    new RegExp(text, 'i');
-    return read(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return expected(`a regular expression (${reason})`);
-  }
+  const mistake = patternMistake(text);
+  return mistake === null ? read(text) : expected(`a regular expression (${mistake})`);
 });
+
+/** Nobody writes a longer one by hand; the engine refuses some tens of thousands of characters. */
+const LONGEST_PATTERN = 1000;
+
+/** Why a text is no regular expression that names can be matched with; null when it is one. */
+export function patternMistake(text: string): string | null {
+  if (text.length > LONGEST_PATTERN) return `it is longer than ${LONGEST_PATTERN} characters`;
+  try {
+    // What is too large to be compiled shows with its first use only.
+    new RegExp(text, 'i').test('');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 /** A reporter and where it writes: the terminal when `file` is null. */
 export interface ReporterChoice {

@@ -125,6 +125,10 @@ describe('what is understood of a suite', () => {
     [['list', '--tag', 'smoke and'], /--tag "smoke and": a tag expected at the end/],
     [['list', '--last-failed'], /--last-failed: no run is saved/],
     [['list', '-t', '('], /--name must be a regular expression/],
+    [
+      ['list', '-t', 'a'.repeat(100_000)],
+      /--name must be a regular expression \(it is longer than 1000 char/,
+    ],
     [['judge'], /judge needs --show-prompt/],
     [['report', 'nope'], /there is no run nope/],
     [['report', '--reporter', 'junti'], /no reporter "junti"\n {2}did you mean junit\?/],

@@ -1,3 +1,4 @@
+import { patternMistake } from '#options';
 import type { SelectedScenario } from '../scenario-set.ts';
 
 /** Which scenarios take part, as a person narrowed it down with keys. */
@@ -18,13 +19,11 @@ export function byPath(text: string): Scope {
 
 /** Those whose name or description matches, as with `-t`; says why a pattern is none. */
 export function byName(pattern: string): Scope | string {
-  try {
-    const matcher = new RegExp(pattern, 'i');
-    return {
-      holds: ({ name, description }) => matcher.test(name) || matcher.test(description),
-      described: `name ${JSON.stringify(pattern)}`,
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const mistake = patternMistake(pattern);
+  if (mistake !== null) return mistake;
+  const matcher = new RegExp(pattern, 'i');
+  return {
+    holds: ({ name, description }) => matcher.test(name) || matcher.test(description),
+    described: `name ${JSON.stringify(pattern)}`,
+  };
 }

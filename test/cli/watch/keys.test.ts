@@ -93,6 +93,7 @@ describe.skipIf(!hasTerminals)('keys', () => {
       return terminal.turn();
     };
     expect(await type('([')).toContain('Invalid regular expression');
+    expect(await type('a'.repeat(1_001))).toContain('it is longer than 1000 characters');
     expect(await type('bowls')).toContain('No scenario fits name "bowls".');
     expect(await type('^about (cups|tins)')).toContain('only name "^about (cups|tins)"');
     expect(crew.asked).toEqual(['cups?', 'tins?']);
