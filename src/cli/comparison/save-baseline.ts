@@ -5,7 +5,7 @@ import { counted, foreignInline } from '#reporters';
 import type { Host } from '../host.ts';
 import { refuse } from '../refuse.ts';
 import { type BaselineRequest, readRun, writeBaseline } from './baseline-request.ts';
-import { isBaselineFile, isMeasured } from './read-measurements.ts';
+import { isBaselineFile, isMeasured, readBaseline } from './read-measurements.ts';
 
 /** Makes a baseline of all that a run measured. */
 export async function saveBaseline(request: BaselineRequest, host: Host): Promise<number> {
@@ -23,6 +23,10 @@ export async function saveBaseline(request: BaselineRequest, host: Host): Promis
   return writeBaseline(file, measured, host, [
     `${basename(file)} holds ${counted(measured.length, 'scenario')} of run ${foreignInline(measurements.name)}`,
     ...unmeasuredText(measurements.scenarios.length - measured.length),
+    ...droppedText(
+      file,
+      measured.map(({ id }) => id),
+    ),
   ]);
 }
 
@@ -51,4 +55,15 @@ function strangerAt(file: string): UsageError | null {
 
 function unmeasuredText(count: number): readonly string[] {
   return count === 0 ? [] : [`left out: ${counted(count, 'scenario')} of which nothing was measured`];
+}
+
+/** A run about a part of the suite takes the place of all that was kept: that is to be seen before it is committed. */
+function droppedText(file: string, kept: readonly string[]): readonly string[] {
+  const before = existsSync(file) ? readBaseline(file) : null;
+  if (before === null || !isMeasured(before)) return [];
+  const dropped = before.scenarios.filter(({ id }) => !kept.includes(id)).length;
+  if (dropped === 0) return [];
+  return [
+    `dropped: ${counted(dropped, 'scenario')} that it held; baseline update keeps what a run did not ask`,
+  ];
 }

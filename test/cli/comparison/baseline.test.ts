@@ -110,6 +110,15 @@ describe('baseline save', () => {
     expect((await playMain(['baseline', 'save'], { cwd })).exitCode).toBe(0);
   });
 
+  test('says how many scenarios it held that the run did not ask', async () => {
+    const cwd = savedRuns({ [A]: high, [B]: low, [C]: high });
+    await playMain(['baseline', 'save'], { cwd });
+    const { stdout } = await playMain(['baseline', 'save', EARLIER], { cwd });
+    expect(stdout).toBe(
+      `${FILE} holds 2 scenarios of run ${EARLIER}\ndropped: 1 scenario that it held; baseline update keeps what a run did not ask\n`,
+    );
+  });
+
   test('where it cannot be written, it says so and ends with 3', async () => {
     const cwd = savedRuns({ [A]: high });
     writeFileSync(join(cwd, 'no-folder'), '');
