@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectGolden } from '../support/golden-file.ts';
 import { type BuiltCli, buildCli } from '../support/run-cli.ts';
@@ -209,6 +210,17 @@ describe('the process', () => {
       exitCode: 0,
       stdout: `${version}\n`,
       stderr: '',
+    });
+  });
+
+  test('what is loaded when it is needed is there: a prompt from manifests', async () => {
+    const cwd = fileURLToPath(new URL('../../fixtures/prompt/pilots', import.meta.url));
+    const { exitCode, stdout } = await cli.run(['prompt', 'compose', 'master'], { cwd });
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringMatching(
+        /^DESCRIPTION How the pilots talk at the table\.\n.*\nALWAYS name the tide\n$/s,
+      ),
     });
   });
 

@@ -1,10 +1,7 @@
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 
-/** The part of the `yaml` package that reading needs; it is loaded when the first manifest is read. */
-export type Yaml = Pick<
-  typeof import('yaml'),
-  'parseAllDocuments' | 'isMap' | 'isScalar' | 'isSeq' | 'isAlias'
->;
+/** The parser of YAML; it is loaded when the first manifest is read. */
+export type Yaml = typeof import('./yaml.ts');
 
 /** A stretch of the parsed text. */
 export interface Stretch {

@@ -30,7 +30,7 @@ export async function readManifest(file: string, source: string): Promise<Manife
     findings.push(finding);
   };
   const ground: Ground = { file, source, lines: indexLines(source), untemplated, report };
-  const yaml = await import('yaml');
+  const yaml = await import('./yaml.ts');
   const documents = parseDocuments(yaml, ground);
   const found = documents.flatMap((document, index) => resourcesOf(yaml, { document, index, ground }));
   return {
@@ -51,9 +51,11 @@ function parseDocuments({ parseAllDocuments }: Yaml, ground: Ground): readonly D
     const documents = Array.isArray(parsed) ? parsed : [];
     for (const { errors } of documents) reportFirst(ground, errors);
     return documents;
-  } catch {
+  } catch (error) {
     // It recurses, and a text can be nested deeper than any stack.
-    reportYaml(ground, 'it is nested too deep', 0);
+    const reason =
+      error instanceof RangeError ? 'it is nested too deep' : `the parser gave up (${String(error)})`;
+    reportYaml(ground, reason, 0);
     return [];
   }
 }
