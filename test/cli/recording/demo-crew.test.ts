@@ -31,9 +31,9 @@ const manners: readonly Manner[] = generations.flatMap((generation): Manner[] =>
   { generation, faults: ['drop'], flags: ['--iterations', '2'] },
 ]);
 
-const COMMON = ['--concurrency', '22', '--max-errors', '0', '--readiness-timeout', '1s'];
+const COMMON = ['--concurrency', '22', '--max-errors', '0', '--readiness-timeout', '4s'];
 /** More at a time would wait for this machine, and miss their deadlines. */
-const AT_ONCE = 5;
+const AT_ONCE = 4;
 
 test('every discussion of the demo crew, under every fault and gateway, is decided again as it was live', async () => {
   const limit = pLimit(AT_ONCE);

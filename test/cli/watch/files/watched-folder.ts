@@ -116,7 +116,16 @@ function describe(changes: ReadonlyMap<string, string>, folder: string): Told {
   const present = named.filter(([, kind]) => kind !== 'removed');
   return {
     changes: named.map(([name, kind]) => `${kind} ${name}`).sort(),
-    contents: Object.fromEntries(present.map(([name]) => [name, readFileSync(join(folder, name), 'utf8')])),
+    contents: Object.fromEntries(present.map(([name]) => [name, contentOf(join(folder, name))])),
     at: performance.now(),
   };
+}
+
+/** What was reported may be gone by now, where a test saves by renaming: the next report tells of that. */
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
