@@ -11,6 +11,8 @@ const UNDONE =
 
 /** Ends the process once its work is done. */
 export interface ProcessGuard {
+  /** Part of the output is lost: whatever the work came to, that is no success. */
+  loseOutput(): void;
   finish(exitCode: number): void;
 }
 
@@ -19,14 +21,18 @@ export interface ProcessGuard {
  * outside of any call (which `onStray` is told), waits for ever, calls `process.exit`, or leaves a timer running.
  */
 export function guardProcess(onStray: (error: unknown) => void): ProcessGuard {
-  let finished = false;
+  let [finished, lost] = [false, false];
   process.on('uncaughtException', onStray);
   process.on('exit', (code) => {
+    if (lost && code === exitCodes.done) process.exitCode = exitCodes.trouble;
     if (finished || code >= OF_SIGNALS) return;
     process.exitCode = exitCodes.trouble;
     if (code !== exitCodes.trouble) sayUndone();
   });
   return {
+    loseOutput() {
+      lost = true;
+    },
     finish(exitCode) {
       finished = true;
       process.exitCode = exitCode;

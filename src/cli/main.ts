@@ -29,11 +29,17 @@ export async function main(args: readonly string[], host: Host): Promise<number>
 export async function start(): Promise<void> {
   const waiting = createWaitingLine(process.stdout, process.env['TERM']);
   const strayListeners: (() => void)[] = [];
+  const onLost = (code: string): void => {
+    guard.loseOutput();
+    host.stderr.write(
+      `crew-fitness: the output cannot be written: the disk is full (${code})\n  free some space, and start again\n`,
+    );
+  };
   const host: Host = {
     cwd: process.cwd(),
     environment: process.env,
-    stdout: createTextOutput(process.stdout, waiting.erase),
-    stderr: createTextOutput(process.stderr, waiting.erase),
+    stdout: createTextOutput(process.stdout, { beforeWrite: waiting.erase, onLost }),
+    stderr: createTextOutput(process.stderr, { beforeWrite: waiting.erase }),
     showWaiting: waiting.show,
     onStray: (listener) => strayListeners.push(listener),
   };

@@ -9,6 +9,9 @@ export interface TextOutput {
   onClosed(listener: () => void): void;
 }
 
+/** What a disk says that takes no more. Every other error means that whoever read has gone away, as is their right. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 /** Used where the width of a terminal is not known. */
 const USUAL = { columns: 80, rows: 24 };
 
@@ -21,23 +24,31 @@ export interface OutputStream {
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
 
+/** Who is told of what happens to an output. */
+export interface OutputListeners {
+  /** Called ahead of every text. */
+  readonly beforeWrite?: () => void;
+  /** What was written is lost, though somebody wants it: the disk that it goes to is full. */
+  readonly onLost?: (code: string) => void;
+}
+
 /**
- * Wraps a standard stream. Any error of it means that nobody reads it any more. Nothing is lost at the end either,
- * because the tool never calls `process.exit` after writing: Node drains the pipe first. `beforeWrite` is called
- * ahead of every text.
+ * Wraps a standard stream. After any error of it nothing is written any more. Nothing is lost at the end either,
+ * because the tool never calls `process.exit` after writing: Node drains the pipe first.
  */
-export function createTextOutput(stream: OutputStream, beforeWrite: () => void = () => {}): TextOutput {
+export function createTextOutput(stream: OutputStream, told: OutputListeners = {}): TextOutput {
   const listeners: (() => void)[] = [];
   let closed = false;
-  stream.on('error', () => {
+  stream.on('error', ({ code }) => {
     if (closed) return;
     closed = true;
+    if (code !== undefined && FULL.has(code)) told.onLost?.(code);
     for (const listener of listeners) listener();
   });
   return {
     write: (text) => {
       if (closed || text === '') return;
-      beforeWrite();
+      told.beforeWrite?.();
       stream.write(text);
     },
     isTerminal: stream.isTTY ?? false,

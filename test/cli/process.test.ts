@@ -1,5 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -271,3 +279,17 @@ describe('the process', () => {
     expectGolden('cli/demo.txt', result.stdout.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT'));
   });
 });
+
+test.skipIf(!existsSync('/dev/full')).each([[['list', 'fit']], [['plan', '--json', 'fit']]])(
+  '%j, whose output a full disk does not take, is no success',
+  (args) => {
+    const cwd = makeTree({ 'fit/a.adl': ASKABLE });
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [cli.entry, ...args], {
+      ...{ cwd, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] },
+    });
+    closeSync(full);
+    expect(stderr).toContain('the output cannot be written: the disk is full (ENOSPC)');
+    expect(status).toBe(3);
+  },
+);

@@ -32,6 +32,17 @@ test('once the reader has gone away nothing is written, and whoever asked is tol
 });
 
 test.each([
+  ['ENOSPC', ['ENOSPC']],
+  ['EPIPE', []],
+])('after %s what is lost is told: %j', (code, expected) => {
+  const { emitter, output } = stream();
+  const lost: string[] = [];
+  createTextOutput(output, { onLost: (why) => lost.push(why) });
+  for (const _twice of [1, 2]) emitter.emit('error', Object.assign(new Error(`write ${code}`), { code }));
+  expect(lost).toEqual(expected);
+});
+
+test.each([
   [null, {}, true, true],
   [null, {}, false, false],
   [null, { NO_COLOR: '1' }, true, false],

@@ -10,7 +10,7 @@ function streamOf(isTTY: boolean): OutputStream & { readonly written: string[] }
 test('a terminal sees at once that there is work, and the first output takes its place', () => {
   const stream = streamOf(true);
   const waiting = createWaitingLine(stream, 'xterm');
-  const output = createTextOutput(stream, waiting.erase);
+  const output = createTextOutput(stream, { beforeWrite: waiting.erase });
   waiting.show();
   output.write('crew-fitness\n');
   output.write('more\n');
