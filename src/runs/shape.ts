@@ -3,8 +3,8 @@ export type Shape = (value: unknown, path: string) => string | null;
 
 /** A text. */
 export const text = plain('a text', (value) => typeof value === 'string');
-/** A number. */
-export const number = plain('a number', (value) => typeof value === 'number');
+/** A number; JSON can say some that are none, such as 1e999. */
+export const number = plain('a number', Number.isFinite);
 /** True or false. */
 export const flag = plain('true or false', (value) => typeof value === 'boolean');
 /** Whatever JSON can say. */

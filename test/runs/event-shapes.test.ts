@@ -24,6 +24,11 @@ test.each<[string, JsonObject | null, string]>([
     'is not what it must be (at must be a text)',
   ],
   [
+    'a number that is none, as 1e999 is read',
+    { version: 1, seq: 0, at: '', type: 'gate-reopened', index: Number.POSITIVE_INFINITY },
+    'is not what it must be (index must be a number)',
+  ],
+  [
     'scenarios that are no list',
     { ...logs[0]?.[0], scenarios: 'none' },
     'is not what it must be (scenarios must be a list)',
