@@ -32,7 +32,7 @@ type Shape = ReturnType<typeof record>;
 
 const ratio = within('a number from 0 to 1', (value) => value >= 0 && value <= 1);
 const count = within('a whole number of at least 0', (value) => Number.isSafeInteger(value) && value >= 0);
-const millis = within('a number of at least 0', (value) => value >= 0);
+const millis = within('a number of at least 0', (value) => Number.isFinite(value) && value >= 0);
 
 const scores = record({
   ...{ keyword: text, reference: text, threshold: number, values: listOf(maybe(ratio)) },

@@ -293,7 +293,12 @@ describe('the file', () => {
     [
       'a merge that was left',
       (text) => text.replace('{\n', '<<<<<<< HEAD\n{\n'),
-      'cannot be read: it is no JSON',
+      'cannot be read: a merge left a conflict in it\n  settle it there, or take one side and save it anew',
+    ],
+    [
+      'a time without end',
+      (text) => text.replace(/"ms": \[\s*\d+/, '"ms": [1e999'),
+      'times[0].ms[0] must be a number of at least 0',
     ],
     [
       'no scenarios',
