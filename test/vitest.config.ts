@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/bench/**'],
+    // Most of the time goes into waiting for processes, sockets and files.
+    maxWorkers: availableParallelism() + 1,
     ...(process.env['FUZZ_SEED'] === undefined ? {} : { setupFiles: ['test/support/fuzz-seed.ts'] }),
     // A long fuzz run is no hang.
     testTimeout: process.env['FUZZ_RUNS'] === undefined ? 20_000 : 3_600_000,
