@@ -17,3 +17,4 @@ export { lintPrompts } from './prompt/lint.ts';
 export { type PromptModule, placeOnDisk } from './prompt/module.ts';
 export { type PromptFile, readPromptFile } from './prompt/prompt-file.ts';
 export { rulesOf } from './prompt/rules.ts';
+export { scopesOf } from './prompt/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '#model';
+import type { Position, Range } from '#model';
 import type { PromptFinding } from './diagnose.ts';
 import type { TextFinding } from './finding.ts';
 import { type PromptModule, placeOnDisk } from './module.ts';
@@ -9,8 +9,8 @@ export function placeFinding(
   { code, message, from, to, hint, fix }: TextFinding,
 ): PromptFinding {
   const rangeOf = (start: number, end: number): Range => ({
-    start: placeOnDisk(module.source, module.lines.positionAt(start)),
-    end: placeOnDisk(module.source, module.lines.positionAt(end)),
+    start: placeIn(module, start),
+    end: placeIn(module, end),
   });
   const isFixable = fix !== undefined && module.source.isVerbatim;
   return {
@@ -18,4 +18,11 @@ export function placeFinding(
     range: rangeOf(from, to),
     fix: isFixable ? { range: rangeOf(fix.from, fix.to), replacement: fix.replacement } : undefined,
   };
+}
+
+/** A blank line of a block may end before the margin. */
+function placeIn({ source, lines, rows }: PromptModule, offset: number): Position {
+  const place = placeOnDisk(source, lines.positionAt(offset));
+  const isBlank = source.isVerbatim && rows[lines.lineAt(offset)]?.kind === 'blank';
+  return isBlank ? { ...place, column: 1 } : place;
 }

@@ -16,7 +16,8 @@ export const checkCharacters: Check = ({ text, rows, lines }, report) => {
       const name = text.charAt(place.from) === '\uFEFF' ? 'a byte order mark' : 'a character without width';
       const message = `${name} stands here: nobody sees it, and it reaches the model`;
       report({ code: 'PA408', ...place, message, hint: 'delete it', fix: { ...place, replacement: '' } });
-    } else if (odd !== undefined) {
+    }
+    if (odd !== undefined) {
       const place = { from: from + odd, to: from + odd + 1 };
       const message = 'this indentation holds a blank that is no plain space';
       report({

@@ -39,7 +39,10 @@ function formatLine({ text, lines, layout }: ParsedPrompt, row: Row, index: numb
   const [start = 0, end = 0] = [lines.starts[index], lines.ends[index]];
   // A list mark without a text is one only by the blank behind it.
   const isBareItem = row.kind === 'item' && row.first + row.opening.length === row.end;
-  if (row.kind === 'code' || row.kind === 'fence' || isBareItem) return text.slice(start, end);
+  // Without the blanks between them a return and a feed would end one line.
+  const isBetweenEnds = row.kind === 'blank' && text.charAt(start - 1) === '\r' && text.charAt(end) === '\n';
+  if (row.kind === 'code' || row.kind === 'fence' || isBareItem || isBetweenEnds)
+    return text.slice(start, end);
   const indent = layout.continued.get(row);
   const indentation =
     indent === undefined ? withoutTabs(text.slice(row.from, row.first)) : ' '.repeat(indent + 2);

@@ -1,7 +1,7 @@
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 
 /** The parser of YAML; it is loaded when the first manifest is read. */
-export type Yaml = typeof import('./yaml.ts');
+export type Yaml = typeof import('./yaml.ts').yaml;
 
 /** A stretch of the parsed text. */
 export interface Stretch {

@@ -1,13 +1,12 @@
-import type { Document, YAMLError, YAMLMap } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
 import { indexLines } from '../../fitness/lines.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptFinding } from '../diagnose.ts';
 import type { PromptModule } from '../module.ts';
 import { type Ground, rangeOn } from './document.ts';
-import { createFieldReader, type FieldReader, type Yaml } from './fields.ts';
-import { readAgent } from './read-agent.ts';
-import { readModule } from './read-module.ts';
-import { PLACEHOLDER, replaceTemplates } from './templates.ts';
+import type { Yaml } from './fields.ts';
+import { readDocument } from './read-document.ts';
+import { replaceTemplates } from './templates.ts';
 
 /** What a manifest holds, and what is wrong with its fields. */
 export interface Manifest {
@@ -30,9 +29,9 @@ export async function readManifest(file: string, source: string): Promise<Manife
     findings.push(finding);
   };
   const ground: Ground = { file, source, lines: indexLines(source), untemplated, report };
-  const yaml = await import('./yaml.ts');
+  const { yaml } = await import('./yaml.ts');
   const documents = parseDocuments(yaml, ground);
-  const found = documents.flatMap((document, index) => resourcesOf(yaml, { document, index, ground }));
+  const found = documents.flatMap((document, index) => readDocument(yaml, { document, index, ground }));
   return {
     modules: found.flatMap(({ module }) => module ?? []),
     agents: found.flatMap(({ agent }) => agent ?? []),
@@ -75,37 +74,4 @@ function reportYaml(ground: Ground, message: string, from: number): void {
     hint,
     path: ground.file,
   });
-}
-
-interface Resource {
-  readonly module: PromptModule | null;
-  readonly agent: PromptAgent | null;
-}
-
-/** Others have a kind of this name, too. */
-function isOurs(reader: FieldReader, map: YAMLMap): boolean {
-  const version = reader.text(reader.field(map, 'apiVersion'));
-  return version === null || version.startsWith('kubemoot.ai/') || version.includes(PLACEHOLDER);
-}
-
-function resourcesOf(
-  yaml: Yaml,
-  {
-    document,
-    index,
-    ground,
-  }: { readonly document: Document; readonly index: number; readonly ground: Ground },
-): readonly Resource[] {
-  const reader = createFieldReader(yaml, document);
-  const read = (map: YAMLMap | null): readonly Resource[] => {
-    const kind = map === null ? null : reader.text(reader.field(map, 'kind'));
-    if (map === null) return [];
-    if (kind === 'PromptModule') return [{ module: readModule({ map, index, reader, ground }), agent: null }];
-    if (kind === 'Agent' && isOurs(reader, map))
-      return [{ module: null, agent: readAgent({ map, index, reader, ground }) }];
-    // As `kubectl get` prints several.
-    if (kind !== 'List') return [];
-    return (reader.list(reader.field(map, 'items')) ?? []).flatMap((item) => read(reader.map(item)));
-  };
-  return read(yaml.isMap(document.contents) ? document.contents : null);
 }

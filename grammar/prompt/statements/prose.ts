@@ -60,8 +60,8 @@ function beginsAnew(context: Context, row: Row): boolean {
 }
 
 /** Whether a line states a requirement, as only scenarios do. */
-export function isRequirement({ text }: Pick<Context, 'text'>, { kind, first }: Row): boolean {
-  return kind === 'plain' && /^REQUIRES\s/.test(text.slice(first, first + 9));
+export function isRequirement({ text }: Pick<Context, 'text'>, { kind, first, end }: Row): boolean {
+  return kind === 'plain' && /^REQUIRES\s./su.test(text.slice(first, Math.min(end, first + 11)));
 }
 
 function take(rows: readonly Row[], start: number, fits: (row: Row) => boolean): number {

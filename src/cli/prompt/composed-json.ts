@@ -1,4 +1,11 @@
-import { type ComposedPrompt, measurePrompt, type PromptModule, placeOnDisk, sourceMapOf } from '#grammar';
+import {
+  type ComposedPrompt,
+  measurePrompt,
+  type PromptModule,
+  placeOnDisk,
+  scopesOf,
+  sourceMapOf,
+} from '#grammar';
 import type { JsonObject } from '#model';
 import { measureJson } from './measure-json.ts';
 import { nodesJson } from './node-json.ts';
@@ -28,10 +35,18 @@ export function composedJson(composed: ComposedPrompt): JsonObject {
 }
 
 function moduleJson(module: PromptModule): JsonObject {
-  const { name, namespace, order, source } = module;
+  const { name, namespace, order, source, text, nodes } = module;
+  const { file, document, line, column } = source;
   return {
-    ...{ name, namespace, order, file: source.file, line: source.line },
+    ...{ name, namespace, order, source: { file, document, line, column }, text },
+    scopes: scopesOf(nodes).map((scope) => scopeJson(module, scope)),
     rules: rulesJson(module),
     nodes: nodesJson(module),
   };
+}
+
+function scopeJson({ source }: PromptModule, scope: ReturnType<typeof scopesOf>[number]): JsonObject {
+  const { kind, name, domain, description } = scope;
+  const { line } = placeOnDisk(source, { line: scope.line, column: 1 });
+  return { kind, name, domain, line, description };
 }

@@ -1,5 +1,4 @@
-import type { PromptModule } from '#grammar';
-import { placeOnDisk } from '#grammar';
+import { type PromptModule, placeOnDisk } from '#grammar';
 import type { JsonObject } from '#model';
 
 type Node = PromptModule['nodes'][number];
@@ -16,7 +15,7 @@ function nodesOf(module: PromptModule, nodes: readonly Node[]): readonly JsonObj
 function nodeJson(module: PromptModule, node: Node): JsonObject {
   const lineOf = (line: number): number => placeOnDisk(module.source, { line, column: 1 }).line;
   const { kind, scope } = node;
-  const place = { kind, line: lineOf(node.line), endLine: lineOf(node.endLine), ...scope };
+  const place = { kind, line: lineOf(node.line), endLine: lineOf(node.endLine), scope: { ...scope } };
   switch (node.kind) {
     case 'when': {
       const { form, condition, conditions, actions, body } = node;

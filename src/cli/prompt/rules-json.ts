@@ -5,7 +5,7 @@ import type { JsonObject } from '#model';
 export function rulesJson(module: PromptModule): readonly JsonObject[] {
   const lineOf = (line: number): number => placeOnDisk(module.source, { line, column: 1 }).line;
   return rulesOf(module).map(({ id, kind, scope, line, endLine, text }) => ({
-    ...{ id, kind, domain: scope.domain, component: scope.component },
+    ...{ id, kind, scope: { ...scope } },
     ...{ line: lineOf(line), endLine: lineOf(endLine), text },
   }));
 }

@@ -80,3 +80,8 @@ test('a file holds what its modules are formatted to, and all else as it was', a
     { numRuns },
   );
 });
+
+test.each(['\u0000\nREQUIRES ', 'ALWAYS a\r  \nNEVER b', '* \n- b'])('%j stays what it is', (text) => {
+  expect(meaning(format(text))).toEqual(meaning(text));
+  expect(format(format(text))).toBe(format(text));
+});
