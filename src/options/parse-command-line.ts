@@ -62,9 +62,8 @@ function sortTokens(tokens: readonly Token[]): Findings {
   let previous: { readonly name: OptionName; readonly index: number } | null = null;
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      const belongs = previous !== null && token.index === previous.index + 1 && /^\d+$/.test(token.value);
-      if (belongs && previous !== null) readValue(findings, previous.name, token.value);
-      else findings.positionals.push(token.value);
+      const open = previous !== null && token.index === previous.index + 1 ? previous.name : null;
+      takeWord(findings, token.value, open);
     }
     previous = null;
     if (token.kind !== 'option') continue;
@@ -73,6 +72,14 @@ function sortTokens(tokens: readonly Token[]): Findings {
     if (open) previous = { name, index: token.index };
   }
   return findings;
+}
+
+/** Takes a word in; `open` is the option right before it that has no value yet and may go without. */
+function takeWord(findings: Findings, word: string, open: OptionName | null): void {
+  if (open !== null && /^\d+$/.test(word)) readValue(findings, open, word);
+  else if (open !== null && definitionOf(open).value.isMeant?.(word))
+    findings.errors.push(loneValue(open, word));
+  else findings.positionals.push(word);
 }
 
 /** Takes one option; returns its name when it is known. */
@@ -118,6 +125,14 @@ function readValue(findings: Findings, name: OptionName, text: string): void {
 function unknownOption(rawName: string): UsageError {
   const known = optionNames.filter((name) => definitionOf(name).commands.length > 0).map(flagOf);
   return { message: `unknown option ${rawName}`, hint: didYouMean(rawName, known) };
+}
+
+function loneValue(name: OptionName, word: string): UsageError {
+  const flag = flagOf(name);
+  return {
+    message: `${flag} takes its value behind an equals sign, and ${JSON.stringify(word)} would be a pattern`,
+    hint: `write ${flag}=${word}`,
+  };
 }
 
 function misplacedOption(name: OptionName, command: CommandName): UsageError {

@@ -11,6 +11,8 @@ export interface ValueKind<T> {
   readonly fromText: (text: string) => Reading<T>;
   /** Reads what a config file holds. */
   readonly fromJson: (value: unknown) => Reading<T>;
+  /** Of an option whose value may be left out: whether a word behind it was surely meant to be that value. */
+  readonly isMeant?: (word: string) => boolean;
 }
 
 /** On or off; on the command line `--x` and `--no-x`. */

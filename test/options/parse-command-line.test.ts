@@ -131,6 +131,28 @@ describe('mistakes', () => {
     expect(messages('--shard', shard)).toHaveLength(1);
   });
 
+  test.each(['latest', '20261003T161455Z-20443a1e', '.crew-fitness/runs/20261003T161455Z-20443a1e/'])(
+    '--resume %s would take a saved run for a pattern',
+    (run) => {
+      expect(messages('run', '--resume', run)).toEqual([
+        `--resume takes its value behind an equals sign, and "${run}" would be a pattern (write --resume=${run})`,
+      ]);
+      expect(flags('run', `--resume=${run}`)).toMatchObject({ flags: { resume: run }, positionals: [] });
+    },
+  );
+
+  test.each([
+    [['--resume', 'fitness/latest.adl'], ['fitness/latest.adl']],
+    [['--resume', '--', 'latest'], ['latest']],
+    [
+      ['--resume', 'a.adl', 'latest'],
+      ['a.adl', 'latest'],
+    ],
+    [['--bail', 'latest'], ['latest']],
+  ])('%j are patterns', (args, positionals) => {
+    expect(flags(...args)).toMatchObject({ positionals });
+  });
+
   test('a header that cannot be read is not repeated: it may be a secret', () => {
     expect(messages('--header', 'tok_9f8e7d6c5b4a')).toEqual(["--header must be written 'Name: value'"]);
   });

@@ -2,6 +2,9 @@ import { type OptionDefinition, option } from '../option.ts';
 import { number, optional, text } from '../value-kinds.ts';
 import { run } from './takers.ts';
 
+/** What names a saved run and no scenario: `latest`, an id, the path of a folder that has one for its name. */
+const RUN = /^(latest|(.*[/\\])?\d{8}T\d{6}Z-[^/\\]+[/\\]?)$/;
+
 /** Options that let a saved run take the place of a crew. */
 export const recordingOptions = {
   replay: option({
@@ -19,7 +22,7 @@ export const recordingOptions = {
     help: 'How many times faster than it was a saved run is played',
   }),
   resume: option({
-    value: optional(text('=<run>'), 'latest'),
+    value: { ...optional(text('=<run>'), 'latest'), isMeant: (word: string) => RUN.test(word) },
     default: null,
     commands: run,
     config: null,
