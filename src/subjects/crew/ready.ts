@@ -85,11 +85,14 @@ function read(line: CrewLine, url: URL, reply: TextReply): Verdict {
   }
 }
 
-function notReady(line: CrewLine, last: Fault | null): Fault {
-  const waited = `${line.readinessTimeoutMs / 1000} s`;
+/** What was seen last mostly names the host and the port, which need no second mention then. */
+function notReady({ endpoint, readinessTimeoutMs }: CrewLine, last: Fault | null): Fault {
+  const host = hostAndPort(endpoint);
+  const who = last?.message.includes(host) ? 'the crew' : host;
+  const why = last === null ? '' : `: ${last.message}`;
   return {
     code: 'not-ready',
-    message: `${hostAndPort(line.endpoint)} was not ready within ${waited}${last === null ? '' : `: ${last.message}`}`,
+    message: `${who} was not ready within ${readinessTimeoutMs / 1000} s${why}`,
     hint: last?.hint ?? null,
   };
 }

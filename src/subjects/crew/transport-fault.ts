@@ -18,7 +18,7 @@ export function transportTrouble(error: unknown, url: URL, proxy: string | null)
   const where = proxy === null ? hostAndPort(url) : `${hostAndPort(url)} (by way of the proxy ${proxy})`;
   const code = codeOf(error);
   const tried = triedAddresses(error);
-  const told = tried === '' ? code : `${code} (${tried})`;
+  const told = toldAs(code, tried, where);
   const trouble = (name: string, message: string, hint: string | null): TransportTrouble => ({
     code: name,
     message,
@@ -48,7 +48,7 @@ export function transportTrouble(error: unknown, url: URL, proxy: string | null)
     case 'ECONNREFUSED':
       return trouble(
         'connection-refused',
-        `${where} refused the connection: ${told}`,
+        `${where} refused the connection (${told})`,
         'is the port-forward running?',
       );
     case 'ENOTFOUND':
@@ -93,9 +93,28 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error';
 }
 
-function triedAddresses(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(triedAddresses).filter(Boolean).join(', ');
-  if (!(error instanceof Error)) return '';
-  if ('address' in error && 'port' in error) return `${codeOf(error)} ${error.address}:${error.port}`;
-  return error.cause === undefined ? '' : triedAddresses(error.cause);
+/** An address that was tried, and what came of it. */
+interface Tried {
+  readonly code: string;
+  readonly address: string;
+}
+
+/** The code once, with the addresses that it is about; an address that is named already is not named again. */
+function toldAs(code: string, tried: readonly Tried[], where: string): string {
+  if (tried.some((one) => one.code !== code)) {
+    return tried.map((one) => `${one.code} at ${one.address}`).join(', ');
+  }
+  const addresses = tried.map(({ address }) => address).filter((address) => address !== where);
+  return addresses.length === 0 ? code : `${code} at ${addresses.join(', ')}`;
+}
+
+function triedAddresses(error: unknown): readonly Tried[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(triedAddresses);
+  if (!(error instanceof Error)) return [];
+  if ('address' in error && 'port' in error) {
+    const { address, port } = error;
+    const host = String(address).includes(':') ? `[${address}]` : address;
+    return [{ code: codeOf(error), address: `${host}:${port}` }];
+  }
+  return triedAddresses(error.cause);
 }

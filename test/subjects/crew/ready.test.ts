@@ -60,7 +60,7 @@ test('that never comes is a fault with the last reason', async () => {
   const fault = await ready;
   expect(fault?.code).toBe('not-ready');
   expect(fault?.message).toMatch(
-    /^127\.0\.0\.1:\d+ was not ready within 2\.5 s: GET .*503: .*not connected to NATS/,
+    /^the crew was not ready within 2\.5 s: GET http:\/\/127\.0\.0\.1:\d+\/ready .*503: .*not connected to NATS/,
   );
   await subject.close();
 });
@@ -99,7 +99,9 @@ test('refused connections are waited out, and named when they last', async () =>
     crewOptions({ endpoint: 'http://127.0.0.1:1/api/v1/discussions/x', readinessTimeoutMs: 50 }),
   );
   const fault = await subject.ready(open);
-  expect(fault?.message).toMatch(/not ready within 0\.05 s: 127\.0\.0\.1:1 refused the connection/);
+  expect(fault?.message).toBe(
+    'the crew was not ready within 0.05 s: 127.0.0.1:1 refused the connection (ECONNREFUSED)',
+  );
 });
 
 test('an interrupt ends the waiting and is not remembered', async () => {
