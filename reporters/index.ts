@@ -7,7 +7,7 @@ import { junit } from './junit/junit.ts';
 
 export { comparisonLines } from './console/comparison/comparison-lines.ts';
 export { glyph } from './console/glyphs.ts';
-export { scenarioLine } from './console/scenario-line.ts';
+export { scenarioLines } from './console/scenario-line.ts';
 export { formatStrength } from './console/strength/format-strength.ts';
 export { formatDiagnosticsGithub } from './github/diagnostic-annotations.ts';
 export * from './open-reporters.ts';
@@ -15,6 +15,7 @@ export { alignRows } from './support/align-rows.ts';
 export { clipLine, displayWidth, wrapLine } from './support/display-width.ts';
 export { counted, formatDuration } from './support/duration.ts';
 export { cleanText, foreignBlock, foreignInline } from './support/foreign-text.ts';
+export { hanging } from './support/hanging.ts';
 export { createPalette, type Palette } from './support/palette.ts';
 export { percent } from './support/percent.ts';
 export { quoteForShell } from './support/quote-for-shell.ts';

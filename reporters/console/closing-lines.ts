@@ -2,10 +2,12 @@ import type { Report, ScenarioReport } from '#model';
 import { advisoriesOf } from '../support/advisories.ts';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
+import { hanging } from '../support/hanging.ts';
 import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
 import { sectionHeading } from '../support/section-heading.ts';
 import { sourceText } from '../support/source-text.ts';
+import { becauseLines } from './because-lines.ts';
 import { comparisonLines } from './comparison/comparison-lines.ts';
 import { judgeName } from './event-lines.ts';
 import { glyph } from './glyphs.ts';
@@ -25,23 +27,23 @@ export interface ClosingStyle extends ProblemLineStyle {
 
 /** What is told at the end: why scenarios did not pass, what a person should review, how steady they were, the totals, the grade, the comparison. */
 export function closingLines(report: Report, view: RunView, style: ClosingStyle): string[] {
-  const { palette } = style;
+  const { colour, columns, wrap } = style;
   const of = (status: ScenarioReport['status']): ScenarioReport[] =>
     report.scenarios.filter((scenario) => scenario.status === status && !view.rejected.has(scenario.id));
   const detailed = (scenarios: readonly ScenarioReport[]): string[] =>
     scenarios.flatMap((scenario) => scenarioProblemLines(scenario, view, style));
   const rejected = [...view.rejected.values()].flatMap((event) =>
-    renderDiagnostics(event, { colour: style.colour, columns: style.columns }).split('\n').slice(0, -1),
+    renderDiagnostics(event, { colour, columns, wraps: wrap }).split('\n').slice(0, -1),
   );
   return [
     '',
     ...section('Not run: files with errors', rejected, style),
     ...section('Failed', detailed(of('failed')), style),
-    ...section('Errored', erroredLines(of('errored'), detailed, style), style),
+    ...section('Errored', erroredLines(of('errored'), detailed, { view, style }), style),
     ...section('Skipped', skippedLines(of('skipped'), style), style),
     ...section('For manual review (never counted as passed)', advisoryLines(report, style), style),
     ...section('Over all iterations', statisticsLines(report, style), style),
-    ...summaryLines(report, palette),
+    ...summaryLines(report, style),
     ...gradeLines(report, style),
     ...(report.comparison === undefined ? [] : comparisonLines(report.comparison, style)),
   ];
@@ -51,8 +53,9 @@ export function closingLines(report: Report, view: RunView, style: ClosingStyle)
 function erroredLines(
   scenarios: readonly ScenarioReport[],
   detailed: (scenarios: readonly ScenarioReport[]) => string[],
-  { palette }: ClosingStyle,
+  { view, style }: { readonly view: RunView; readonly style: ClosingStyle },
 ): string[] {
+  const { palette } = style;
   const reasons = new Map<string, ScenarioReport[]>();
   for (const scenario of scenarios) {
     if (scenario.reason === null || problemsOf(scenario).length > 0) continue;
@@ -63,7 +66,7 @@ function erroredLines(
   return [
     ...shared.flatMap(([reason, those]) => [
       `${glyph('errored', palette)} ${palette.bold(counted(those.length, 'scenario'))}`,
-      `  ${palette.dim('because')} ${foreignInline(reason, 400)}`,
+      ...becauseLines(reason, view, { palette, columns: columnsOf(style) }),
       '',
     ]),
     ...detailed(scenarios.filter((scenario) => !told.has(scenario))),
@@ -74,28 +77,36 @@ function section(title: string, lines: readonly string[], style: ClosingStyle): 
   return lines.length === 0 ? [] : [sectionHeading(title, style), '', ...lines];
 }
 
-function skippedLines(scenarios: readonly ScenarioReport[], { palette }: ClosingStyle): string[] {
+function skippedLines(scenarios: readonly ScenarioReport[], style: ClosingStyle): string[] {
   if (scenarios.length === 0) return [];
-  const lines = scenarios.map(
-    (scenario) =>
-      `${glyph('skipped', palette)} ${foreignInline(scenario.file)}  ${foreignInline(scenario.reason ?? 'no reason given', 200)}`,
+  const lines = scenarios.flatMap(({ file, reason }) =>
+    hanging(
+      `${glyph('skipped', style.palette)} `,
+      `${foreignInline(file)}  ${foreignInline(reason ?? 'no reason given', 200)}`,
+      columnsOf(style),
+    ),
   );
   return [...lines, ''];
 }
 
-function advisoryLines(report: Report, { palette }: ClosingStyle): string[] {
-  const lines = report.scenarios.flatMap((scenario) =>
+function advisoryLines(report: Report, style: ClosingStyle): string[] {
+  const told = report.scenarios.flatMap((scenario) =>
     advisoriesOf(scenario).map(
-      (gate) =>
-        `${palette.dim('~')} ${foreignInline(`${scenario.file}:${gate.line}`)}  ${foreignInline(gate.raw)}`,
+      (gate) => `${foreignInline(`${scenario.file}:${gate.line}`)}  ${foreignInline(gate.raw)}`,
     ),
   );
-  if (lines.length === 0) return [];
-  const more = lines.length > MOST_ADVISORIES ? [`  … and ${lines.length - MOST_ADVISORIES} more`] : [];
-  return [...lines.slice(0, MOST_ADVISORIES), ...more, ''];
+  if (told.length === 0) return [];
+  const more = told.length > MOST_ADVISORIES ? [`  … and ${told.length - MOST_ADVISORIES} more`] : [];
+  const shown = told.slice(0, MOST_ADVISORIES);
+  return [
+    ...shown.flatMap((text) => hanging(`${style.palette.dim('~')} `, text, columnsOf(style))),
+    ...more,
+    '',
+  ];
 }
 
-function summaryLines(report: Report, palette: ClosingStyle['palette']): string[] {
+function summaryLines(report: Report, style: ClosingStyle): string[] {
+  const { palette } = style;
   const { summary, run } = report;
   const from = sourceText(run.source);
   const diagnostics = countDiagnostics(
@@ -120,7 +131,13 @@ function summaryLines(report: Report, palette: ClosingStyle['palette']): string[
     ['Duration', formatDuration(run.durationMs)],
     ['Exit code', `${run.exitCode} (${exitReason(report)})`],
   ];
-  return rows.flatMap((row) => (row === null ? [] : [`${palette.dim(row[0].padStart(10))}  ${row[1]}`]));
+  return rows.flatMap((row) =>
+    row === null ? [] : hanging(`${palette.dim(row[0].padStart(10))}  `, row[1], columnsOf(style)),
+  );
+}
+
+function columnsOf({ wrap, columns }: ClosingStyle): number | null {
+  return wrap ? columns : null;
 }
 
 function scenarioCounts({ summary }: Report, palette: ClosingStyle['palette']): string {

@@ -5,7 +5,7 @@ import { closingLines } from './closing-lines.ts';
 import { eventLines } from './event-lines.ts';
 import { liveFrame } from './live-frame.ts';
 import { createRunView } from './run-view.ts';
-import { scenarioLine } from './scenario-line.ts';
+import { scenarioLines } from './scenario-line.ts';
 
 /** Width of lines that go to a pipe or a file, where nobody can tell. */
 const PIPE_COLUMNS = 120;
@@ -51,8 +51,8 @@ function openConsole(context: ReporterContext): ReporterHandlers {
     screen.stop();
     const untold = report.scenarios
       .filter(({ id }) => !view.finished.has(id) && !view.rejected.has(id))
-      .map((scenario) =>
-        scenarioLine({ ...scenario, title: scenario.description || scenario.name }, lineStyle()),
+      .flatMap((scenario) =>
+        scenarioLines({ ...scenario, title: scenario.description || scenario.name }, lineStyle()),
       );
     const style = {
       palette,

@@ -1,12 +1,13 @@
 import type { RunEvent, RunHeader } from '#model';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
+import { hanging } from '../support/hanging.ts';
 import type { Palette } from '../support/palette.ts';
 import { countDiagnostics } from '../support/render-diagnostics.ts';
 import { sourceText } from '../support/source-text.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
-import { scenarioLine } from './scenario-line.ts';
+import { scenarioLines } from './scenario-line.ts';
 
 /** How events are told. */
 export interface EventLineStyle {
@@ -18,32 +19,42 @@ export interface EventLineStyle {
 
 /** The lines that an event leaves behind on any console; the live tree is not among them. */
 export function eventLines(event: RunEvent, view: RunView, style: EventLineStyle): string[] {
-  const { palette } = style;
+  const { palette, columns } = style;
   switch (event.type) {
     case 'run-started':
-      return headerLines(event.run, view, palette);
+      return headerLines(event.run, view, style);
     case 'file-rejected': {
       const found = countDiagnostics(event.diagnostics);
-      return [`${glyph('errored', palette)} ${palette.bold(foreignInline(event.file))}  not run: ${found}`];
+      const told = `${palette.bold(foreignInline(event.file))}  not run: ${found}`;
+      return hanging(`${glyph('errored', palette)} `, told, columns);
     }
     case 'scenario-finished': {
       const plan = view.plans.get(event.scenario);
       if (plan === undefined) return [];
-      return [scenarioLine({ ...event, file: plan.file, title: plan.description || plan.name }, style)];
+      const reason =
+        event.reason !== null && view.troubles.has(event.reason) ? 'the trouble above' : event.reason;
+      const title = plan.description || plan.name;
+      return scenarioLines({ ...event, reason, file: plan.file, title }, style);
     }
     case 'warning': {
       const about = event.scenario === null ? '' : `${foreignInline(event.scenario)}: `;
-      return [`${palette.yellow('warning')} ${about}${foreignInline(event.message, 400)}`];
+      return hanging(
+        `${palette.yellow('warning')} `,
+        `${about}${foreignInline(event.message, 400)}`,
+        columns,
+      );
     }
     case 'trouble': {
-      const hint =
-        event.fault.hint === null
-          ? []
-          : [`  ${palette.cyan('hint:')} ${foreignInline(event.fault.hint, 400)}`];
-      return [`${palette.red('trouble')} ${foreignInline(event.fault.message, 400)}`, ...hint];
+      const { message, hint } = event.fault;
+      return [
+        ...hanging(`${palette.red('trouble')} `, foreignInline(message, 400), columns),
+        ...(hint === null ? [] : hanging(`  ${palette.cyan('hint:')} `, foreignInline(hint, 400), columns)),
+      ];
     }
     default:
-      return style.verbose ? verboseLines(event, view, palette) : [];
+      return style.verbose
+        ? verboseLines(event, view, palette).flatMap((line) => hanging('  ', line, columns))
+        : [];
   }
 }
 
@@ -54,18 +65,18 @@ export function judgeName(kind: string): string {
     : foreignInline(kind);
 }
 
-function headerLines(run: RunHeader, view: RunView, palette: Palette): string[] {
+function headerLines(run: RunHeader, view: RunView, { palette, columns }: EventLineStyle): string[] {
   const { kind, name, endpoint } = run.subject;
   const where = endpoint === null ? '' : palette.dim(` at ${foreignInline(endpoint)}`);
-  const judges = Object.entries(run.judges).map(
-    ([keyword, judge]) => `  ${palette.dim(`judge ${foreignInline(keyword)}:`)} ${judgeName(judge.kind)}`,
+  const judges = Object.entries(run.judges).flatMap(([keyword, judge]) =>
+    hanging(`  ${palette.dim(`judge ${foreignInline(keyword)}:`)} `, judgeName(judge.kind), columns),
   );
   const from = sourceText(run.source);
   const times = view.iterations > 1 ? `, ${howOften(view)}` : '';
   return [
     `${palette.bold(foreignInline(`${run.tool.name} ${run.tool.version}`))}  ${counted(view.plans.size, 'scenario')}${times}`,
-    `  ${palette.dim(`${foreignInline(kind)}:`)} ${foreignInline(name)}${where}`,
-    ...(from === null ? [] : [`  ${palette.cyan(from)}`]),
+    ...hanging(`  ${palette.dim(`${foreignInline(kind)}:`)} `, `${foreignInline(name)}${where}`, columns),
+    ...(from === null ? [] : hanging('  ', palette.cyan(from), columns)),
     ...judges,
     '',
   ];
@@ -80,7 +91,7 @@ function verboseLines(event: RunEvent, view: RunView, palette: Palette): string[
   if (!('scenario' in event) || !('iteration' in event)) return [];
   const file = view.plans.get(event.scenario)?.file ?? event.scenario;
   const nth = view.iterations > 1 ? `#${event.iteration + 1}` : '';
-  const prefix = `  ${palette.dim(`· ${foreignInline(file)}${nth}`)}`;
+  const prefix = palette.dim(`· ${foreignInline(file)}${nth}`);
   const at = (ms: number | null): string => (ms === null ? '' : `${palette.dim(formatDuration(ms))} `);
   switch (event.type) {
     case 'discussion-advanced': {

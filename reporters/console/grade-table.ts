@@ -1,5 +1,6 @@
 import type { CrewGrade, GradedMeasures, Report, ScenarioReport } from '#model';
 import { alignedWidth, alignRows } from '../support/align-rows.ts';
+import { wrapLine } from '../support/display-width.ts';
 import { counted } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
@@ -32,7 +33,8 @@ export function gradeLines(
   const fits = alignedWidth([HEADINGS, ...rows]) <= columns;
   const [head = '', ...lines] = alignRows([fits ? HEADINGS : SHORT_HEADINGS, ...rows], columns);
   const [crew = '', ...workings] = lines.splice(-3);
-  const dimmed = [...workings, ...remarks(report, grade)].map((line) => palette.dim(line));
+  const said = remarks(report, grade).flatMap((remark) => wrapLine(remark, columns));
+  const dimmed = [...workings, ...said].map((line) => palette.dim(line));
   return ['', palette.dim(head), ...lines, palette.bold(crew), ...dimmed];
 }
 

@@ -2,6 +2,7 @@ import type { IterationReport, Json, ScenarioReport } from '#model';
 import { codeFrame, linesOf } from '../support/code-frame.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignBlock, foreignInline } from '../support/foreign-text.ts';
+import { hanging } from '../support/hanging.ts';
 import type { Palette } from '../support/palette.ts';
 import {
   describeScore,
@@ -15,6 +16,7 @@ import {
 import { showValue } from '../support/show-value.ts';
 import { againLine } from './again-line.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
+import { becauseLines } from './because-lines.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
 
@@ -23,10 +25,12 @@ export interface ProblemLineStyle {
   readonly palette: Palette;
   readonly columns: number;
   readonly command: string;
-  /** Whether long foreign lines are broken here; otherwise whoever shows the lines does. */
+  /** Whether long lines are broken here; otherwise whoever shows them does. */
   readonly wrap: boolean;
 }
 
+/** How far what is told of a problem is indented, and what is told below its first line. */
+const INDENT = { told: 2, below: 4 };
 const ANSWER = { lines: 12, characters: 1200 };
 const REASON = { lines: 8, characters: 800 };
 
@@ -37,6 +41,7 @@ export function scenarioProblemLines(
   style: ProblemLineStyle,
 ): string[] {
   const { palette } = style;
+  const columns = columnsOf(style);
   const problems = problemsOf(scenario);
   const told = new Set<string>();
   const details = problems.flatMap((problem, index) => [
@@ -47,12 +52,16 @@ export function scenarioProblemLines(
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
   const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
   return [
-    `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  ${title}`,
+    ...hanging(
+      `${glyph(scenario.status, palette)} `,
+      `${palette.bold(foreignInline(scenario.file))}  ${title}`,
+      columns,
+    ),
     ...(problems.length === 0 && scenario.reason !== null
-      ? [`  ${palette.dim('because')} ${foreignInline(scenario.reason, 400)}`]
+      ? becauseLines(scenario.reason, view, { palette, columns })
       : details),
     '',
-    ...whereLines(scenario, view, palette),
+    ...whereLines(scenario, view, style),
     againLine(scenario, place, view.run, style),
     '',
   ];
@@ -80,12 +89,23 @@ function problemLines(problem: Problem, context: ProblemContext): string[] {
     case 'unscored':
       return scoreLines(problem, context);
     case 'fault': {
-      const { palette } = context.style;
-      const { hint, message, code } = problem.fault;
-      const told = `${palette.yellow('!')} ${foreignInline(message, 600)}${often(problem.seen)} ${palette.dim(`(${code})`)}`;
-      return hint === null ? [told] : [told, `  ${palette.cyan('hint:')} ${foreignInline(hint, 600)}`];
+      return faultLines(problem, context);
     }
   }
+}
+
+function faultLines(
+  { fault, seen }: Extract<Problem, { kind: 'fault' }>,
+  { style }: ProblemContext,
+): string[] {
+  const { palette } = style;
+  const { hint, message, code } = fault;
+  const columns = columnsOf(style, INDENT.told);
+  const told = `${foreignInline(message, 600)}${often(seen)} ${palette.dim(`(${code})`)}`;
+  return [
+    ...hanging(`${palette.yellow('!')} `, told, columns),
+    ...(hint === null ? [] : hanging(`  ${palette.cyan('hint:')} `, foreignInline(hint, 600), columns)),
+  ];
 }
 
 function gateLines(
@@ -93,19 +113,25 @@ function gateLines(
   context: ProblemContext,
 ): string[] {
   const { gate, seen } = problem;
-  const { palette } = context.style;
+  const { style } = context;
+  const { palette } = style;
   const decided =
-    gate.decidedAtMs === null ? '' : palette.dim(`  decided after ${formatDuration(gate.decidedAtMs)}`);
-  const told = `${glyph(gate.status, palette)} ${foreignInline(gate.raw)}${often(seen)}${decided}`;
-  if (isAftermath(problem)) return [`${told}  ${palette.dim(whyGate(gate, seen.iteration))}`];
+    gate.decidedAtMs === null ? '' : `  ${palette.dim(`decided after ${formatDuration(gate.decidedAtMs)}`)}`;
+  const open = isAftermath(problem) ? `  ${palette.dim(whyGate(gate, seen.iteration))}` : '';
+  const told = hanging(
+    `${glyph(gate.status, palette)} `,
+    `${foreignInline(gate.raw)}${often(seen)}${decided}${open}`,
+    columnsOf(style, INDENT.told),
+  );
+  if (isAftermath(problem)) return told;
   const about = gate.kind.startsWith('synthesis') ? answerLines(seen.iteration, gate.index, context) : [];
   return [
-    told,
+    ...told,
     ...indent([
       ...frameLines(gate.index, context),
-      `${palette.dim('because')}   ${foreignInline(gate.message, 600)}`,
-      ...valueLine('expected', gate.expected, palette),
-      ...valueLine('actual', gate.actual, palette),
+      ...labelled('because', foreignInline(gate.message, 600), style),
+      ...valueLines('expected', gate.expected, style),
+      ...valueLines('actual', gate.actual, style),
       ...about,
     ]),
   ];
@@ -115,7 +141,8 @@ function scoreLines(
   problem: Extract<Problem, { kind: 'score' | 'unscored' }>,
   context: ProblemContext,
 ): string[] {
-  const { palette } = context.style;
+  const { style } = context;
+  const { palette } = style;
   const { judged, judgement, iteration } = problem;
   const low = problem.kind === 'score';
   const told = low ? describeScore(judged) : `no score for ${judged.keyword}`;
@@ -126,11 +153,15 @@ function scoreLines(
     ...(judgement?.notes ?? []),
   ].filter((mark) => mark !== null);
   return [
-    `${low ? palette.red('✗') : palette.yellow('?')} ${foreignInline(told)}`,
+    ...hanging(
+      `${low ? palette.red('✗') : palette.yellow('?')} `,
+      foreignInline(told),
+      columnsOf(style, INDENT.told),
+    ),
     ...indent([
       ...frameLines(judged.gateIndex, context),
       ...(judgement === null ? [] : block(`judge ${judgement.judge}`, judgement.reason, context)),
-      ...(marks.length === 0 ? [] : [`${palette.dim('marks')}     ${foreignInline(marks.join(', '))}`]),
+      ...(marks.length === 0 ? [] : labelled('marks', foreignInline(marks.join(', ')), style)),
       ...(low ? block('reference', judged.reference, context) : []),
       ...(low && iteration !== null ? answerLines(iteration, judged.gateIndex, context) : []),
     ]),
@@ -160,15 +191,20 @@ function block(label: string, text: string, { style }: ProblemContext): string[]
     text,
     style.wrap ? { ...limits, columns: Math.max(20, style.columns - 4) } : limits,
   );
-  return [style.palette.dim(foreignInline(label)), ...lines];
+  const head = style.palette.dim(foreignInline(label));
+  return [...hanging('', head, columnsOf(style, INDENT.below)), ...lines];
 }
 
-function valueLine(label: string, value: Json, palette: Palette): string[] {
-  if (value === null) return [];
-  return [`${palette.dim(label.padEnd(9))} ${foreignInline(showValue(value), 300)}`];
+function valueLines(label: string, value: Json, style: ProblemLineStyle): string[] {
+  return value === null ? [] : labelled(label, foreignInline(showValue(value), 300), style);
 }
 
-function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): string[] {
+function labelled(label: string, text: string, style: ProblemLineStyle): string[] {
+  return hanging(`${style.palette.dim(label.padEnd(9))} `, text, columnsOf(style, INDENT.below));
+}
+
+function whereLines(scenario: ScenarioReport, view: RunView, style: ProblemLineStyle): string[] {
+  const { palette } = style;
   const iteration = scenario.iterations.find(({ status }) => status !== 'passed') ?? scenario.iterations[0];
   if (iteration === undefined) return [];
   const asked = view.run?.subject.endpoint ?? view.run?.subject.name ?? 'the subject';
@@ -176,9 +212,14 @@ function whereLines(scenario: ScenarioReport, view: RunView, palette: Palette): 
   const tries = iteration.attempts.length === 0 ? '' : `, try ${iteration.attempts.length + 1}`;
   const ended = `${iteration.endReason} after ${formatDuration(iteration.durationMs)}${tries}${conversation}`;
   return [
-    `  ${palette.dim('asked')}  ${foreignInline(asked, 300)}`,
-    `  ${palette.dim('ended')}  ${foreignInline(ended, 300)}`,
+    ...hanging(`  ${palette.dim('asked')}  `, foreignInline(asked, 300), columnsOf(style)),
+    ...hanging(`  ${palette.dim('ended')}  `, foreignInline(ended, 300), columnsOf(style)),
   ];
+}
+
+/** Where lines that are indented later are broken; null where they are not. */
+function columnsOf({ wrap, columns }: ProblemLineStyle, indented = 0): number | null {
+  return wrap ? columns - indented : null;
 }
 
 function indent(lines: readonly string[]): string[] {

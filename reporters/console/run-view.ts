@@ -37,6 +37,8 @@ export interface RunView {
   readonly waiting: readonly PlannedScenario[];
   readonly judging: string | null;
   readonly discussions: DiscussionCount;
+  /** What was told as trouble of the whole run. */
+  readonly troubles: ReadonlySet<string>;
   /** Scenarios whose status is known. */
   readonly finished: ReadonlyMap<string, ScenarioStatus>;
   /** Takes an event in; `nowMs` is the injected clock's. */
@@ -57,6 +59,7 @@ export function createRunView(): RunView {
   const rejected: Map<string, Extract<RunEventBody, { readonly type: 'file-rejected' }>> = new Map();
   const running = new Map<string, RunningDiscussion>();
   const counter = createDiscussionCounter();
+  const troubles = new Set<string>();
   const finished = new Map<string, ScenarioStatus>();
 
   return {
@@ -84,6 +87,7 @@ export function createRunView(): RunView {
     plans,
     rejected,
     running,
+    troubles,
     finished,
     add: (event, nowMs) => {
       counter.add(event);
@@ -94,6 +98,7 @@ export function createRunView(): RunView {
         startedAtMs = nowMs;
         for (const plan of event.scenarios) plans.set(plan.id, plan);
       } else if (event.type === 'file-rejected') rejected.set(event.id, event);
+      else if (event.type === 'trouble') troubles.add(event.fault.message);
       else if (event.type === 'judging-started') judging = event.keyword;
       else if (event.type === 'scenario-finished') finished.set(event.scenario, event.status);
       else if (event.type === 'iteration-started') {

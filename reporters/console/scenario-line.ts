@@ -2,6 +2,7 @@ import type { JudgedSummary, ScenarioStatus, SurenessReport } from '#model';
 import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
+import { hanging } from '../support/hanging.ts';
 import type { Palette } from '../support/palette.ts';
 import { percent } from '../support/percent.ts';
 import { describeScore } from '../support/problems.ts';
@@ -31,8 +32,11 @@ const LONGEST_TITLE = 60;
 /** What is left of a title that is cut shorter tells nothing. */
 const SHORTEST_TITLE = 12;
 
-/** One scenario in one line: status, file, title, time, and why it did not pass. The title gives way to the width. */
-export function scenarioLine(line: ScenarioLine, { palette, columns }: ScenarioLineStyle): string {
+/**
+ * One scenario, in one line where it can be: status, file, title, time, and why it did not pass. The title gives way to
+ * the width.
+ */
+export function scenarioLines(line: ScenarioLine, { palette, columns }: ScenarioLineStyle): string[] {
   const time = line.status === 'skipped' ? '' : palette.dim(formatDuration(line.durationMs));
   const scores = line.judged
     .filter((judged) => judged.mean !== null && judged.status === 'passed')
@@ -40,12 +44,13 @@ export function scenarioLine(line: ScenarioLine, { palette, columns }: ScenarioL
   const flaky = line.flaky ? [palette.yellow(`flaky${howOften(line.passRate)}`)] : [];
   const sure = describeSureness(line.untilSure).map(palette.dim);
   const reason = line.reason === null ? [] : [foreignInline(line.reason, 160)];
-  const start = `${glyph(line.status, palette)} ${palette.bold(foreignInline(line.file))}`;
+  const mark = `${glyph(line.status, palette)} `;
+  const start = palette.bold(foreignInline(line.file));
   const end = [time, ...flaky, ...sure, ...scores, ...reason].filter((part) => part !== '');
   const title = foreignInline(line.title, LONGEST_TITLE);
-  const rest = displayWidth([start, ...end].join('  '));
+  const rest = displayWidth(mark + [start, ...end].join('  '));
   const room = columns === null || rest >= columns ? null : columns - rest - '  '.length - 1;
-  return [start, ...fitted(title, room), ...end].join('  ').trimEnd();
+  return hanging(mark, [start, ...fitted(title, room), ...end].join('  '), columns);
 }
 
 /** The title as far as there is room for it; whole where the line is too long in any case. */

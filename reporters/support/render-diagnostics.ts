@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '#model';
 import { codeFrame, linesOf } from './code-frame.ts';
 import { counted } from './duration.ts';
 import { foreignInline } from './foreign-text.ts';
+import { hanging } from './hanging.ts';
 import { createPalette, type Palette } from './palette.ts';
 
 /** A file with what is wrong in it. */
@@ -16,6 +17,8 @@ export interface DiagnosedFile {
 export interface DiagnosticStyle {
   readonly colour: boolean;
   readonly columns: number;
+  /** Whether messages and hints are broken here; a fix is for pasting and stays whole. */
+  readonly wraps: boolean;
 }
 
 /** Diagnostics for a person: severity, code and message, the place, the source line with carets, hint and fix. */
@@ -52,18 +55,23 @@ function diagnosticLines(
   place: Place,
   style: DiagnosticStyle & { readonly palette: Palette },
 ): string[] {
-  const { palette, columns } = style;
+  const { palette, columns, wraps } = style;
+  const room = wraps ? columns : null;
   const mark = severityStyle(diagnostic.severity, palette);
   const { line, column } = diagnostic.range.start;
   return [
-    `${mark(palette.bold(diagnostic.severity))} ${palette.dim(diagnostic.code)}: ${palette.bold(foreignInline(diagnostic.message, 600))}`,
+    ...hanging(
+      `${mark(palette.bold(diagnostic.severity))} ${palette.dim(diagnostic.code)}: `,
+      palette.bold(foreignInline(diagnostic.message, 600)),
+      room,
+    ),
     palette.dim(`  at ${foreignInline(place.file)}:${line}:${column}`),
     ...codeFrame(place.lines, diagnostic.range, { palette, columns: columns - 2, mark }).map(
       (row) => `  ${row}`,
     ),
     ...(diagnostic.hint === null
       ? []
-      : [`  ${palette.cyan('hint:')} ${foreignInline(diagnostic.hint, 600)}`]),
+      : hanging(`  ${palette.cyan('hint:')} `, foreignInline(diagnostic.hint, 600), room)),
     ...(diagnostic.fix === null
       ? []
       : [`  ${palette.cyan('fix:')} ${describeFix(diagnostic.fix.replacement)}`]),

@@ -17,6 +17,7 @@ export function showDiagnostics(set: ScenarioSet, options: Pick<Options, 'color'
   const style = {
     colour: wantsColour(options.color, host.environment, host.stdout),
     columns: host.stdout.columns(),
+    wraps: host.stdout.isTerminal,
   };
   const files = diagnosedFiles(set).filter(({ diagnostics }) => diagnostics.length > 0);
   for (const file of files) host.stdout.write(renderDiagnostics(file, style));

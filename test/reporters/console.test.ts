@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunEventBody } from '#model';
 import { reporters } from '#reporters';
+import { displayWidth } from '../../reporters/support/display-width.ts';
 import { playReporter } from '../support/play-reporter.ts';
 import {
   assertion,
@@ -177,6 +178,48 @@ test('one reason why nothing was asked is told once, however many scenarios ther
   expect(closing.split(reason)).toHaveLength(2);
   expect(closing).not.toContain('again');
 });
+
+test.each([1, 2])('the trouble of a run is told once, and referred to by %i scenarios', async (count) => {
+  const plans = Array.from({ length: count }, (_, index) => scenario(`${index}.adl`));
+  const message = 'the crew was not ready within 3 s: 127.0.0.1:1 refused the connection (ECONNREFUSED)';
+  const fault = { code: 'not-ready', message, hint: 'is the port-forward running?' };
+  const output = await told([
+    runStarted(plans),
+    { type: 'trouble', fault },
+    ...plans.map(({ id }) => scenarioFinished(id, 'errored', { reason: message, passRate: null })),
+    runFinished(3),
+  ]);
+  expect(output.split(message)).toHaveLength(2);
+  expect(output).toContain('! 0.adl  0  1.5 s  the trouble above\n');
+  expect(output.match(/because of the trouble above/g)).toHaveLength(1);
+});
+
+test.each([60, 80, 120])(
+  'on a terminal of %i columns lines break at words, but not commands',
+  async (columns) => {
+    const raw = 'at least 2 specialists contribute with signal=agree within 90 s of the question';
+    const plan = scenario('fitness/loans-of-the-library.adl', { assertions: [assertion(0, { raw })] });
+    const message = `${'one specialist agreed and none contradicted '.repeat(3)}in time`;
+    const flags = ['--crew', 'demo', '--endpoint', 'http://127.0.0.1:8080/api/v1/discussions/library'];
+    const log = stamp([
+      runStarted([plan], { run: header({ options: { flags } }) }),
+      ...discussion(
+        plan.id,
+        observation(0, { status: 'failed', gates: [outcome(0, 'failed', { message })] }),
+      ),
+      runFinished(1),
+    ]);
+    const { output } = await playReporter(reporters.console, log, { terminal: true, columns });
+    const closing = output.slice(output.indexOf('── Failed')).split('\n');
+    const again = `  again  npx crew-fitness run ${flags.join(' ')} ${plan.file}:4`;
+    expect(closing).toContain(again);
+    expect(closing.filter((line) => line !== again && displayWidth(line) > columns)).toEqual([]);
+    expect(closing.join(' ').replace(/ +/g, ' ')).toContain(`because ${message}`);
+    const piped = (await playReporter(reporters.console, log)).output;
+    expect(piped).toContain(`because   ${message}\n`);
+    expect(piped).toContain(`✗ ${raw}  decided after 1.2 s\n`);
+  },
+);
 
 test('a score that is missing for want of a judge leaves no loose end', async () => {
   const plan = scenario('a.adl', { assertions: [deferred(0, 'It opens.')] });

@@ -22,7 +22,7 @@ function diagnostic(place: Place, part: Partial<Diagnostic> = {}): Diagnostic {
 function frame(source: string, place: Place, columns = 40): string[] {
   const shown = renderDiagnostics(
     { file: 'a.adl', source, diagnostics: [diagnostic(place)] },
-    { colour: false, columns },
+    { colour: false, columns, wraps: false },
   );
   return shown.trimEnd().split('\n').slice(2);
 }
@@ -93,7 +93,10 @@ test('everything together', () => {
     }),
   ];
   expect(
-    renderDiagnostics({ file: 'fitness/a.adl', source, diagnostics }, { colour: false, columns: 80 }),
+    renderDiagnostics(
+      { file: 'fitness/a.adl', source, diagnostics },
+      { colour: false, columns: 80, wraps: false },
+    ),
   ).toBe(
     [
       'error near-miss: not a gate',
@@ -118,8 +121,8 @@ test('everything together', () => {
 
 test('colour only where it is asked for', () => {
   const file = { file: 'a.adl', source: 'x', diagnostics: [diagnostic([1, 1, 1, 2])] };
-  expect(renderDiagnostics(file, { colour: true, columns: 80 })).toContain('\u001b[31m');
-  expect(renderDiagnostics(file, { colour: false, columns: 80 })).not.toContain('\u001b');
+  expect(renderDiagnostics(file, { colour: true, columns: 80, wraps: false })).toContain('\u001b[31m');
+  expect(renderDiagnostics(file, { colour: false, columns: 80, wraps: false })).not.toContain('\u001b');
 });
 
 test('any source and any range give lines that fit and carets that are there', () => {

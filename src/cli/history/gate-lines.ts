@@ -1,5 +1,5 @@
 import type { GateReport, IterationReport, Judgement, ScenarioReport } from '#model';
-import { displayWidth, foreignInline, glyph, showValue, wrapLine } from '#reporters';
+import { foreignInline, glyph, hanging as hangingAt, showValue } from '#reporters';
 import { type ShowStyle, TIME_COLUMNS, textBlock, timeCell } from './timeline-lines.ts';
 
 const REASON = { lines: 12, characters: 1200 };
@@ -75,10 +75,7 @@ function below(text: string): string {
   return ' '.repeat(INDENT) + text;
 }
 
-/** Text behind a beginning of its own; further lines stand below its first word. */
+/** Text behind a beginning of its own, broken where this screen breaks lines. */
 export function hanging(head: string, text: string, { wraps, columns }: ShowStyle): string[] {
-  const width = displayWidth(head);
-  if (!wraps) return [`${head}${text}`.trimEnd()];
-  const [first = '', ...more] = wrapLine(text, Math.max(20, columns - width));
-  return [`${head}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(width) + line)];
+  return hangingAt(head, text, wraps ? columns : null);
 }

@@ -1,6 +1,6 @@
 import type { Report, ScenarioReport } from '#model';
 import type { Options } from '#options';
-import { quoteForShell, scenarioLine } from '#reporters';
+import { quoteForShell, scenarioLines } from '#reporters';
 import { digestRun, type RunDigest } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
@@ -73,8 +73,8 @@ function showScenarios(
   screen.print([
     ...runLines(run, { ...screen, now, command }),
     '',
-    ...scenarios.map((scenario) =>
-      scenarioLine({ ...asFarAsKnown(scenario, run), title: scenario.description || scenario.name }, style),
+    ...scenarios.flatMap((scenario) =>
+      scenarioLines({ ...asFarAsKnown(scenario, run), title: scenario.description || scenario.name }, style),
     ),
     ...(example === undefined
       ? ['', 'it has asked nothing']

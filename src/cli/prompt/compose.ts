@@ -80,7 +80,11 @@ function showFindings(
       path === agent.name && code.startsWith('PA5') && (verbose || severity !== 'info'),
   );
   const { stderr, environment } = host;
-  const style = { colour: wantsColour(color, environment, stderr), columns: stderr.columns() };
+  const style = {
+    colour: wantsColour(color, environment, stderr),
+    columns: stderr.columns(),
+    wraps: stderr.isTerminal,
+  };
   if (file !== undefined) stderr.write(renderDiagnostics({ ...file, diagnostics: about }, style));
   return about.some(({ severity }) => severity === 'error') ? exitCodes.usage : exitCodes.done;
 }

@@ -42,7 +42,11 @@ const formats: Record<
 > = {
   text: (files, { color }, host) => {
     const { stdout, environment } = host;
-    const style = { colour: wantsColour(color, environment, stdout), columns: stdout.columns() };
+    const style = {
+      colour: wantsColour(color, environment, stdout),
+      columns: stdout.columns(),
+      wraps: stdout.isTerminal,
+    };
     for (const file of files) stdout.write(renderDiagnostics(file, style));
     const counts = countDiagnostics(files.flatMap(({ diagnostics }) => diagnostics));
     stdout.write(`${counts === '' ? 'no mistakes' : counts} in ${counted(files.length, 'file')}\n`);

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 /** Says what is wrong in a file, with its lines. */
 export function brokenLines(
   { file }: RejectedScenario,
-  { colour, columns }: Pick<Screen, 'colour' | 'columns'>,
+  { colour, columns, wraps }: Pick<Screen, 'colour' | 'columns' | 'wraps'>,
 ): readonly string[] {
-  return renderDiagnostics(file, { colour, columns: columns() }).trimEnd().split('\n');
+  return renderDiagnostics(file, { colour, columns: columns(), wraps }).trimEnd().split('\n');
 }

@@ -10,6 +10,8 @@ export interface Screen {
   readonly colour: boolean;
   readonly palette: Palette;
   columns(): number;
+  /** Whether long lines are broken here; otherwise whoever shows them does. */
+  readonly wraps: boolean;
   say(lines: readonly string[]): void;
   /** Begins anew at the top, with these lines, where that is wanted and can be. */
   turnPage(lines: readonly string[]): void;
@@ -32,6 +34,7 @@ export function createScreen(
     colour,
     palette: createPalette(colour),
     columns: () => (output.isTerminal ? Math.max(20, output.columns()) : 120),
+    wraps: output.isTerminal,
     say: (lines) => write(asText(lines)),
     // In one write, so that nothing flickers.
     turnPage: (lines) => write(`${canClear ? CLEAR : ''}${asText(lines)}`),
