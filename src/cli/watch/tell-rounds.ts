@@ -1,6 +1,6 @@
 import type { EndedRound } from './hold-round.ts';
 import type { Screen } from './screen.ts';
-import { changedLines, heldLines, standLine } from './watch-lines.ts';
+import { changedLines, heldLines, standLines, type WatchLineStyle } from './watch-lines.ts';
 import type { WatchState } from './watch-state.ts';
 
 /** Says what a round changed, and how all stands that it was not about. */
@@ -12,11 +12,12 @@ export function tellRound(
   const { suite } = state.setup;
   const statuses = suite.scenarios().map(({ id }) => state.ledger.verdict(id)?.status ?? null);
   const broken = suite.broken().length;
+  const style = styleOf(screen);
   const stand = { statuses, broken, scope: state.scope.described };
   const isWhole = count === statuses.length && broken === 0;
   screen.say([
-    ...(isCompared ? changedLines(changes, { palette: screen.palette, columns: screen.columns() }) : []),
-    ...(isWhole ? [] : ['', standLine(stand, screen.palette)]),
+    ...(isCompared ? changedLines(changes, style) : []),
+    ...(isWhole ? [] : ['', ...standLines(stand, style)]),
     '',
   ]);
 }
@@ -28,7 +29,11 @@ export function tellIdle(state: WatchState, screen: Screen, hasKeys: boolean): v
   const help = hasKeys ? '; press h for help' : '';
   screen.say([
     ...state.notices.splice(0),
-    ...heldLines(state.agenda.held(), { hasKeys, palette: screen.palette }),
+    ...heldLines(state.agenda.held(), { ...styleOf(screen), hasKeys }),
     screen.palette.dim(`waiting for changes${help}`),
   ]);
+}
+
+function styleOf({ palette, columns, wraps }: Screen): WatchLineStyle {
+  return { palette, columns: columns(), wraps };
 }

@@ -1,23 +1,41 @@
 import type { ScenarioReport, ScenarioStatus } from '#model';
-import { counted, type Palette, percent, sectionHeading } from '#reporters';
+import { counted, hanging, type Palette, percent, sectionHeading } from '#reporters';
 import { printable } from '../printable.ts';
 import type { ScoreChange, VerdictChange } from './verdict-change.ts';
 
-/** A line that leads over to what a round changed, as the console's sections do. */
-export function changedLines(
-  changes: readonly VerdictChange[],
-  style: { readonly palette: Palette; readonly columns: number },
-): readonly string[] {
-  const { palette } = style;
-  if (changes.length === 0) return ['', palette.dim('No verdict changed.')];
-  return ['', sectionHeading('Changed', style), '', ...changes.map((change) => changeLine(change, palette))];
+/** What the lines of a watch are shown with. */
+export interface WatchLineStyle {
+  readonly palette: Palette;
+  readonly columns: number;
+  /** Whether long lines are broken here; otherwise whoever shows them does. */
+  readonly wraps: boolean;
 }
 
-function changeLine({ scenario, became, scores, passRate }: VerdictChange, palette: Palette): string {
+/** A line that leads over to what a round changed, as the console's sections do. */
+export function changedLines(changes: readonly VerdictChange[], style: WatchLineStyle): readonly string[] {
+  const { palette } = style;
+  if (changes.length === 0) return ['', palette.dim('No verdict changed.')];
+  return [
+    '',
+    sectionHeading('Changed', style),
+    '',
+    ...changes.flatMap((change) => changeLines(change, style)),
+  ];
+}
+
+function changeLines(
+  { scenario, became, scores, passRate }: VerdictChange,
+  style: WatchLineStyle,
+): readonly string[] {
+  const { palette } = style;
   const what = became === null ? [] : [becameText(became, scenario)];
   const rate = passRate === null ? [] : [`passes ${percent(passRate.before)} → ${percent(passRate.after)}`];
   const figures = [...scores.map((score) => scoreText(score, palette)), ...rate];
-  return `${markOf(became, { scores, passRate }, palette)} ${palette.bold(printable(scenario.file))}  ${[...what, ...figures].join('  ')}`;
+  return hanging(
+    `${markOf(became, { scores, passRate }, palette)} `,
+    [palette.bold(printable(scenario.file)), ...what, ...figures].join('  '),
+    columnsOf(style),
+  );
 }
 
 function becameText(became: ScenarioStatus, { reason }: ScenarioReport): string {
@@ -55,14 +73,15 @@ function markOf(
 }
 
 /** How all that is watched stands, in the form of the console's totals. */
-export function standLine(
+export function standLines(
   stand: {
     readonly statuses: readonly (ScenarioStatus | null)[];
     readonly broken: number;
     readonly scope: string | null;
   },
-  palette: Palette,
-): string {
+  style: WatchLineStyle,
+): readonly string[] {
+  const { palette } = style;
   const count = (status: ScenarioStatus | null): number =>
     stand.statuses.filter((known) => known === status).length;
   const styles = [
@@ -76,19 +95,23 @@ export function standLine(
   const all = `${parts.length === 0 ? 'none' : parts.join(', ')} of ${stand.statuses.length}`;
   const broken = stand.broken === 0 ? [] : [`${counted(stand.broken, 'file')} with errors`];
   const scope = stand.scope === null ? [] : [`only ${printable(stand.scope)}`];
-  return `${palette.dim('   Watched')}  ${[all, ...broken, ...scope].join('; ')}`;
+  return hanging(`${palette.dim('   Watched')}  `, [all, ...broken, ...scope].join('; '), columnsOf(style));
 }
 
 /** What waits for a person, and how they come to it. */
 export function heldLines(
   held: ReadonlyMap<string, string>,
-  { hasKeys, palette }: { readonly hasKeys: boolean; readonly palette: Palette },
+  style: WatchLineStyle & { readonly hasKeys: boolean },
 ): readonly string[] {
   const counts = new Map<string, number>();
   for (const because of held.values()) counts.set(because, (counts.get(because) ?? 0) + 1);
-  const how = hasKeys ? 'press Enter' : 'there are no keys without a terminal';
-  return [...counts].map(([because, count]) => {
+  const how = style.hasKeys ? 'press Enter' : 'there are no keys without a terminal';
+  return [...counts].flatMap(([because, count]) => {
     const waits = `${counted(count, 'scenario')} ${count === 1 ? 'waits' : 'wait'} to be asked`;
-    return `${palette.yellow(waits)} (${because}): ${how}`;
+    return hanging('', `${style.palette.yellow(waits)} (${because}): ${how}`, columnsOf(style));
   });
+}
+
+function columnsOf({ wraps, columns }: WatchLineStyle): number | null {
+  return wraps ? columns : null;
 }
