@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commandNames, optionGroups } from '#options';
+import { displayWidth } from '#reporters';
 import { expectGolden } from '../support/golden-file.ts';
 import { playMain } from './play-main.ts';
 import { ADL, makeTree } from './tree.ts';
@@ -68,6 +69,21 @@ describe('what is understood of a suite', () => {
       `cli/${name}`,
       name.endsWith('.json') ? played.stdout : `${played.stdout}--- stderr\n${played.stderr}`,
     );
+  });
+
+  test.each([
+    ['list-60.txt', ['list', '--no-color']],
+    ['plan-60.txt', ['plan', 'gates', 'jars', '--no-color']],
+    ['lint-60.txt', ['lint', '--no-color']],
+  ])('%s: on a terminal lines are broken at words, on a pipe they are not', async (name, args) => {
+    const [{ stdout }, piped] = [
+      await playMain(args, { cwd: suite, columns: 60 }),
+      await playMain(args, { cwd: suite }),
+    ];
+    expectGolden(`cli/${name}`, stdout);
+    const isWhole = (line: string): boolean => /^ *(at|fix:|crew-fitness lint) /.test(line);
+    expect(stdout.split('\n').filter((line) => displayWidth(line) > 60 && !isWhole(line))).toEqual([]);
+    expect(piped.stdout.split('\n').some((line) => displayWidth(line) > 60)).toBe(true);
   });
 
   test('--strict makes an error of a warning', async () => {

@@ -5,15 +5,20 @@ import { main } from '../../src/cli/main.ts';
 /** Carries a command line out in this process; everything printed is returned. */
 export async function playMain(
   args: readonly string[],
-  settings: { readonly cwd: string; readonly environment?: Environment },
+  settings: {
+    readonly cwd: string;
+    readonly environment?: Environment;
+    /** Of a terminal; without them it is a pipe. */
+    readonly columns?: number;
+  },
 ): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
   const written = { stdout: '', stderr: '' };
   const output = (name: keyof typeof written): Host['stdout'] => ({
     write: (text) => {
       written[name] += text;
     },
-    isTerminal: false,
-    columns: () => 100,
+    isTerminal: settings.columns !== undefined,
+    columns: () => settings.columns ?? 100,
     rows: () => 24,
     onClosed: () => {},
   });

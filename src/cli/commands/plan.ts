@@ -1,4 +1,5 @@
 import { type Options, writeDuration } from '#options';
+import { hanging } from '#reporters';
 import { describeGate } from '../describe-gate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { gatherScenarios } from '../gather-scenarios.ts';
@@ -9,6 +10,7 @@ import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
 import type { ScenarioSet, SelectedScenario } from '../scenario-set.ts';
 import { showDiagnostics } from '../show-diagnostics.ts';
+import { wrapColumns } from '../wrap-columns.ts';
 import type { CommandAction } from './command.ts';
 
 /** Shows what was understood of scenarios: as JSON of a published shape, or to be read. */
@@ -22,26 +24,31 @@ export const plan: CommandAction = async (request, host) => {
 };
 
 function showPlans(set: ScenarioSet, options: Options, host: Host): void {
-  for (const scenario of set.scenarios)
-    host.stdout.write(`${planLines(scenario).map(printable).join('\n')}\n\n`);
+  const columns = wrapColumns(host.stdout);
+  for (const scenario of set.scenarios) {
+    const lines = planRows(scenario).flatMap(([head, text]) => hanging(head, printable(text), columns));
+    host.stdout.write(`${lines.join('\n')}\n\n`);
+  }
   showDiagnostics(set, options, host);
   showNotes(set.notes, host, false);
 }
 
-function planLines(scenario: SelectedScenario): readonly string[] {
+/** The beginning of each line, and the text that is broken behind it. */
+function planRows(scenario: SelectedScenario): readonly (readonly [string, string])[] {
   const { id, form, description, question, maxDurationMs, minScore, requires, tags, assertions } = scenario;
-  const fact = (name: string, value: string) => (value === '' ? [] : [`  ${name.padEnd(12)}${value}`]);
+  const fact = (name: string, value: string) =>
+    value === '' ? [] : [[`  ${name.padEnd(12)}`, value] as const];
   return [
-    `${id} (${form})`,
+    ['', `${id} (${form})`],
     ...fact('description', description),
     ...fact('question', question),
     ...fact('deadline', maxDurationMs === null ? 'the default' : writeDuration(maxDurationMs)),
     ...fact('min score', minScore === null ? '' : String(minScore)),
     ...requires.flatMap((requirement) => fact('requires', requirement)),
     ...fact('tags', tags.join(', ')),
-    ...assertions.map(
-      (gate) =>
-        `  ${String(gate.index + 1).padStart(3)}. line ${gate.range.start.line}: ${describeGate(gate)}`,
-    ),
+    ...assertions.map((gate): [string, string] => [
+      `  ${String(gate.index + 1).padStart(3)}. `,
+      `line ${gate.range.start.line}: ${describeGate(gate)}`,
+    ]),
   ];
 }
