@@ -79,7 +79,10 @@ function diagnosticLines(
 }
 
 function describeFix(replacement: string): string {
-  return replacement === '' ? 'delete this' : `write ${foreignInline(replacement, 300)}`;
+  if (replacement === '') return 'delete this';
+  // Blanks alone would not be seen.
+  if (/^ +$/.test(replacement)) return `write ${counted(replacement.length, 'space')}`;
+  return `write ${foreignInline(replacement, 300)}`;
 }
 
 function severityStyle(severity: Severity, palette: Palette): (text: string) => string {

@@ -119,6 +119,16 @@ test('everything together', () => {
   expect(countDiagnostics([])).toBe('');
 });
 
+test('blanks to write are counted, since nobody would see them', () => {
+  const fix = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }, replacement: '  ' };
+  const diagnostics = [diagnostic([1, 1, 1, 2], { fix })];
+  const shown = renderDiagnostics(
+    { file: 'a.adl', source: 'x', diagnostics },
+    { colour: false, columns: 80 },
+  );
+  expect(shown).toContain('\n  fix: write 2 spaces\n');
+});
+
 test('colour only where it is asked for', () => {
   const file = { file: 'a.adl', source: 'x', diagnostics: [diagnostic([1, 1, 1, 2])] };
   expect(renderDiagnostics(file, { colour: true, columns: 80, wraps: false })).toContain('\u001b[31m');
