@@ -162,6 +162,14 @@ describe('what is wrong with a composition', () => {
     expect(found(await make({ modules, refs: ['m'], spec: '  enabledTools: []\n' }))).toEqual(['PA507']);
   });
 
+  test('of a text whose lines were lost nothing is said', async () => {
+    const bytes = [
+      'kind: PromptModule\nmetadata: {name: m}\nspec:\n  order: 1\n  content: >\n    ALWAYS call pods_list\n    NEVER x\n',
+      'kind: Agent\nmetadata: {name: a}\nspec: {promptRefs: [m], enabledTools: []}\n',
+    ];
+    expect(found(await readPromptFile({ id: 'a.yaml', bytes: bytes.join('---\n') }))).toEqual([]);
+  });
+
   test('directives are kept in by any module of the prompt', async () => {
     const modules = {
       m: [1, `${D}WHEN a THEN say TOOL_GAP: b`],

@@ -83,6 +83,16 @@ describe('between two versions', () => {
     ]);
   });
 
+  test.each([
+    ['a b c d e', 'a b c x y', 'changed'],
+    ['a b c d e', 'c b a d e', 'changed'],
+    ['a b c d e f g', 'a b c d x y z w', 'removed'],
+    ['a b c d e', 'e d c b a', 'removed'],
+  ])('%j and %j: the first is %s', async (one, other, change) => {
+    const { rules } = await between(`ALWAYS ${one}\n`, `ALWAYS ${other}\n`);
+    expect(rules[0]?.[0]).toBe(change);
+  });
+
   test('another kind is another rule', async () => {
     expect(
       (await between('ALWAYS look twice\n', 'ASSERT look twice\n')).rules.map(([change]) => change),
