@@ -34,7 +34,7 @@ const SHORTEST_TITLE = 12;
 
 /**
  * One scenario, in one line where it can be: status, file, title, time, and why it did not pass. The title gives way to
- * the width.
+ * the width; where all the rest is too much for one line, the first one ends with the time.
  */
 export function scenarioLines(line: ScenarioLine, { palette, columns }: ScenarioLineStyle): string[] {
   const time = line.status === 'skipped' ? '' : palette.dim(formatDuration(line.durationMs));
@@ -48,12 +48,14 @@ export function scenarioLines(line: ScenarioLine, { palette, columns }: Scenario
   const start = palette.bold(foreignInline(line.file));
   const end = [time, ...flaky, ...sure, ...scores, ...reason].filter((part) => part !== '');
   const title = foreignInline(line.title, LONGEST_TITLE);
-  const rest = displayWidth(mark + [start, ...end].join('  '));
-  const room = columns === null || rest >= columns ? null : columns - rest - '  '.length - 1;
+  const widthOf = (parts: readonly string[]): number => displayWidth(mark + parts.join('  '));
+  const isOneLine = columns === null || widthOf([start, ...end]) < columns;
+  const beside = widthOf([start, ...(isOneLine ? end : [time])]);
+  const room = columns === null ? null : columns - beside - '  '.length - 1;
   return hanging(mark, [start, ...fitted(title, room), ...end].join('  '), columns);
 }
 
-/** The title as far as there is room for it; whole where the line is too long in any case. */
+/** The title as far as there is room for it. */
 function fitted(title: string, room: number | null): string[] {
   if (title === '' || room === null) return title === '' ? [] : [title];
   return room < Math.min(SHORTEST_TITLE, displayWidth(title)) ? [] : [clipLine(title, room)];

@@ -38,6 +38,22 @@ test.each([
   },
 );
 
+test('on a terminal what is too much for one line goes on below, behind the time', async () => {
+  const plan = scenario('a.adl', { description: 'Every worn or cracked section of the rack is named' });
+  const reason =
+    'the crew asked for 2 of the 3 readings that the archive of the railway has had since spring';
+  const log = stamp([runStarted([plan]), scenarioFinished(plan.id, 'errored', { reason }), runFinished(3)]);
+  const { output } = await playReporter(reporters.console, log, { terminal: true, columns: 60 });
+  expect(output).toContain(
+    [
+      '! a.adl  Every worn or cracked section of the rack …  1.5 s',
+      '  the crew asked for 2 of the 3 readings that the archive of',
+      '  the railway has had since spring',
+      '',
+    ].join('\n'),
+  );
+});
+
 test('of a long answer the part around the forbidden term is shown', async () => {
   const plan = scenario('a.adl', {
     assertions: [
