@@ -124,7 +124,7 @@ test('blanks to write are counted, since nobody would see them', () => {
   const diagnostics = [diagnostic([1, 1, 1, 2], { fix })];
   const shown = renderDiagnostics(
     { file: 'a.adl', source: 'x', diagnostics },
-    { colour: false, columns: 80 },
+    { colour: false, columns: 80, wraps: false },
   );
   expect(shown).toContain('\n  fix: write 2 spaces\n');
 });
