@@ -95,7 +95,7 @@ function runAfresh({ request, options, host }: Order, given: RunOptions): Promis
 
 async function runRecorded(order: Order, wanted: Wanted, given: RunOptions): Promise<RunOutcome> {
   const { request, options, host } = order;
-  const { recording, release } = await openRecording({ ...wanted, options }, host.cwd);
+  const { recording, release } = await openRecording({ ...wanted, options }, host);
   try {
     if ('code' in recording) return refused([recording]);
     return await carryOut(planRecorded(recording, { ...wanted, request, options }, host), host, given);

@@ -1,3 +1,4 @@
+export { allSecrets } from './all-secrets.ts';
 export { type Config, defineConfig, type JudgeFunction, type JudgeKind } from './config.ts';
 export { configuredSecrets } from './configured-secrets.ts';
 export { readDuration, writeDuration } from './duration.ts';
@@ -20,7 +21,7 @@ export type { PartialValues } from './partial-values.ts';
 export { proxySecrets } from './proxy-secrets.ts';
 export { type Environment, readEnvironment } from './read-environment.ts';
 export { type ProgramOptions, readProgramOptions } from './read-program-options.ts';
-export { createRedactor } from './redactor.ts';
+export { createRedactor, isCoverable } from './redactor.ts';
 export {
   type JudgeManner,
   type JudgeSettings,

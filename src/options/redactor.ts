@@ -10,6 +10,11 @@ const ESCAPABLE = /\\+|[^A-Za-z0-9_]/gu;
 /** Backslashes before a character that was escaped once, twice or three times. */
 const ESCAPES = '\\\\{1,7}';
 
+/** Whether a secret is one that can be covered. */
+export function isCoverable(secret: string): boolean {
+  return secret.length >= SHORTEST;
+}
+
 /**
  * Covers every secret in a text, in all forms in which bytes of the world carry it: as it is, percent-encoded,
  * as base64 (alone, or as part of `user:secret`), and escaped in JSON, each of them also within JSON or a URL again.
@@ -17,8 +22,8 @@ const ESCAPES = '\\\\{1,7}';
  * match wins.
  */
 export function createRedactor(secrets: readonly string[]): Redact {
-  const whole = secrets.filter((secret) => secret.length >= SHORTEST);
-  const forms = new Set([...whole, ...whole.flatMap(base64Forms)].filter((form) => form.length >= SHORTEST));
+  const whole = secrets.filter(isCoverable);
+  const forms = new Set([...whole, ...whole.flatMap(base64Forms)].filter(isCoverable));
   if (forms.size === 0) return (text) => text;
   const longestFirst = [...forms].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(longestFirst.map((form) => form.replace(ESCAPABLE, spellings)).join('|'), 'g');

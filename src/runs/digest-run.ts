@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { createReportFold, type RunEvent, type ScenarioStatus } from '#model';
+import { createReportFold, type Redact, type RunEvent, type ScenarioStatus } from '#model';
 import { keptFile } from './kept-file.ts';
 import { findRun } from './read-run.ts';
+import { redactTold } from './redact-json.ts';
 import { readReportHead } from './report-head.ts';
 import { type RunDigest, type RunTold, scenarioDigest } from './run-digest.ts';
 import { isWritten } from './run-lock.ts';
@@ -10,6 +11,8 @@ import { isWritten } from './run-lock.ts';
 export interface DigestWanted {
   readonly now: Date;
   readonly scenarios: boolean;
+  /** Takes secrets out; null where there are none. */
+  readonly redact?: Redact | null;
 }
 
 /**
@@ -17,6 +20,11 @@ export interface DigestWanted {
  * only for its scenarios; else its log is folded. Never throws, whatever stands there.
  */
 export async function digestRun(path: string, wanted: DigestWanted): Promise<RunDigest> {
+  const digest = await readDigest(path, wanted);
+  return { ...digest, told: digest.told && redactTold(digest.told, wanted.redact ?? null) };
+}
+
+async function readDigest(path: string, wanted: DigestWanted): Promise<RunDigest> {
   const id = basename(path);
   const hasLog = keptFile(path, 'events.ndjson') !== null;
   const report = keptFile(path, 'run.json');

@@ -1,8 +1,10 @@
 import { isNestedDeeper, type JsonObject } from '#model';
+import { createTextCutter, type TextPart } from './cut-text.ts';
+import type { Clean } from './redact-json.ts';
 import { textChunks } from './text-chunks.ts';
 
 /** A longer line is no line of ours: the largest event makes one of a quarter of that. */
-const LONGEST = 64 * 1024 * 1024;
+export const LONGEST_LINE = 64 * 1024 * 1024;
 /** Nothing that we write is nested half as deep, and what is would overflow the stack of those who walk it. */
 const DEEPEST = 250;
 
@@ -15,36 +17,29 @@ export interface ReadLine {
 
 /**
  * Reads NDJSON line by line; memory grows with the longest line only, and what is too long or too deep is no line. Lines
- * end at LF alone, since U+2028 and CR stand inside JSON texts. Rejects when the file cannot be read.
+ * end at LF alone, since U+2028 and CR stand inside JSON texts. `clean` takes secrets out. Rejects when the file cannot
+ * be read.
  */
-export async function* readLines(file: string, longest = LONGEST): AsyncGenerator<ReadLine> {
+export async function* readLines(
+  file: string,
+  clean: Clean | null = null,
+  longest = LONGEST_LINE,
+): AsyncGenerator<ReadLine> {
   let number = 0;
-  let parts: string[] = [];
-  let length = 0;
-  const take = (piece: string): void => {
-    length += piece.length;
-    if (length > longest) parts = [];
-    else parts.push(piece);
-  };
-  const line = (whole: boolean): ReadLine => {
-    const value = length > longest ? null : parse(parts.join(''));
-    parts = [];
-    length = 0;
+  const cutter = createTextCutter('\n', longest);
+  const line = ({ text, whole }: TextPart): ReadLine => {
     number += 1;
-    return { number, value, whole };
+    const value = text === null ? null : parseLine(text);
+    return { number, value: value === null || clean === null ? value : clean(value, text ?? ''), whole };
   };
   for await (const chunk of textChunks(file)) {
-    const pieces = chunk.split('\n');
-    for (const piece of pieces.slice(0, -1)) {
-      take(piece);
-      yield line(true);
-    }
-    take(pieces.at(-1) ?? '');
+    for (const part of cutter.feed(chunk)) yield line(part);
   }
-  if (length > 0) yield line(false);
+  for (const part of cutter.end()) yield line(part);
 }
 
-function parse(text: string): JsonObject | null {
+/** The object that a line is, or null. */
+export function parseLine(text: string): JsonObject | null {
   try {
     if (isNestedDeeper(text, DEEPEST)) return null;
     const value: unknown = JSON.parse(text);

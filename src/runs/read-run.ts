@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Fault, RunEvent } from '#model';
+import type { Fault, Redact, RunEvent } from '#model';
 import { diskFault } from './disk-fault.ts';
 import { eventMistake, isRunEvent } from './event-shapes.ts';
 import { runIds } from './prune-runs.ts';
 import { readLines } from './read-lines.ts';
+import { logCleaner } from './redact-json.ts';
 
 const LOG = 'events.ndjson';
 
@@ -12,8 +13,11 @@ const LOG = 'events.ndjson';
 export interface SavedRun {
   readonly id: string;
   readonly path: string;
-  /** Reads the events again, one by one; `note` hears of lines that could not be used. */
-  events(note: (text: string) => void): AsyncGenerator<RunEvent>;
+  /**
+   * Reads the events again, one by one; `note` hears of lines that could not be used. `redact` takes secrets out of
+   * what is shown or kept of them.
+   */
+  events(note: (text: string) => void, redact?: Redact | null): AsyncGenerator<RunEvent>;
 }
 
 /**
@@ -58,12 +62,16 @@ function newestWithLog(runs: string): string | undefined {
 function openSaved(path: string, named: string | null = null): SavedRun | Fault {
   const file = named ?? join(path, LOG);
   if (named === null && !isRegular(file)) return noRun(`${path} is no run folder: it has no ${LOG}`);
-  return { id: basename(path), path, events: (note) => readEvents(file, note) };
+  return { id: basename(path), path, events: (note, redact = null) => readEvents(file, note, redact) };
 }
 
-async function* readEvents(file: string, note: (text: string) => void): AsyncGenerator<RunEvent> {
+async function* readEvents(
+  file: string,
+  note: (text: string) => void,
+  redact: Redact | null,
+): AsyncGenerator<RunEvent> {
   try {
-    for await (const { number, value, whole } of readLines(file)) {
+    for await (const { number, value, whole } of readLines(file, logCleaner(redact))) {
       if (isRunEvent(value)) yield value;
       else if (whole) note(`line ${number} of ${file} ${eventMistake(value)} and was left out`);
       else note(`the last line of ${file} was cut off while it was written and was left out`);

@@ -1,15 +1,26 @@
-import type { DiscussionEnd, DiscussionSignal, JsonObject, TranscriptLine, TranscriptMeta } from '#model';
+import type {
+  DiscussionEnd,
+  DiscussionSignal,
+  JsonObject,
+  Redact,
+  TranscriptLine,
+  TranscriptMeta,
+} from '#model';
 import { diskFault } from './disk-fault.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
+import { transcriptCleaner } from './redact-json.ts';
 
 /**
  * Reads a transcript back, line by line, in constant memory. A file that is damaged, or was cut off while it was
- * written, ends with a `damaged` line; it never throws.
+ * written, ends with a `damaged` line; it never throws. `redact` takes secrets out, null where there are none.
  */
-export async function* readTranscript(file: string): AsyncGenerator<TranscriptLine> {
+export async function* readTranscript(
+  file: string,
+  redact: Redact | null = null,
+): AsyncGenerator<TranscriptLine> {
   try {
     let isWhole = false;
-    for await (const line of readLines(file)) {
+    for await (const line of readLines(file, transcriptCleaner(redact))) {
       const read = readLine(line);
       if (read === null) {
         yield { type: 'damaged', message: `line ${line.number} of ${file} is no line of a transcript` };

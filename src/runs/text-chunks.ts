@@ -15,15 +15,24 @@ export function textChunks(file: string): AsyncIterable<string> {
 }
 
 async function* regularChunks(file: string): AsyncGenerator<string> {
+  let count = 0;
+  for (const chunk of textChunksSync(file)) {
+    yield chunk;
+    count += 1;
+    if (count % TURN === 0) await new Promise(setImmediate);
+  }
+}
+
+/** The same of a regular file, for whoever cannot wait. Throws when it cannot be read. */
+export function* textChunksSync(file: string): Generator<string> {
   const descriptor = openSync(file, 'r');
   try {
     const decoder = new StringDecoder('utf8');
     const buffer = Buffer.allocUnsafe(CHUNK);
-    for (let count = 1; ; count += 1) {
+    for (;;) {
       const length = readSync(descriptor, buffer, 0, CHUNK, null);
       if (length === 0) break;
       yield decoder.write(buffer.subarray(0, length));
-      if (count % TURN === 0) await new Promise(setImmediate);
     }
     yield decoder.end();
   } finally {

@@ -1,21 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Fault, TranscriptMeta, TranscriptStore, TranscriptWriter } from '#model';
-import { adoptFile } from './adopt-file.ts';
+import type { Fault, Redact, TranscriptMeta, TranscriptStore, TranscriptWriter } from '#model';
+import { adoptReplyFile, adoptTranscript } from './adopt-redacted.ts';
 import { diskFault } from './disk-fault.ts';
 import { readEvidence } from './evidence.ts';
 import { replySlug, transcriptPath } from './transcript-name.ts';
 import { openTranscript } from './transcript-writer.ts';
 
 /** Between the replies of a judge in one file: an ASCII record separator, which no reply is made of. */
-const BETWEEN_REPLIES = '\n\u001e\n';
+const SEPARATOR = '\u001e';
+const BETWEEN_REPLIES = `\n${SEPARATOR}\n`;
 
 /** Where a run's transcripts are kept, its own and those that it takes over from another run. */
 export interface RunTranscripts extends TranscriptStore {
-  /** Takes over the transcript of another run, whole, whatever is told of it this time. */
-  adopt(meta: TranscriptMeta, file: string): TranscriptWriter;
+  /** Takes over the transcript of another run, whole but for secrets, whatever is told of it this time. */
+  adopt(meta: TranscriptMeta, file: string, redact?: Redact | null): TranscriptWriter;
   /** Takes over a judge's raw replies; returns the path inside the run folder. */
-  adoptReplies(slug: string, file: string): string | null;
+  adoptReplies(slug: string, file: string, redact?: Redact | null): string | null;
 }
 
 /** Keeps the transcripts and judge replies of one run under its folder. */
@@ -45,10 +46,11 @@ export function createTranscriptStore(folder: string, onFault: (fault: Fault) =>
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
         writeFileSync(file, replies.join(BETWEEN_REPLIES), { mode: 0o600 });
       }),
-    adopt: (meta, file) => {
+    adopt: (meta, file, redact = null) => {
       const path = transcriptPath(meta);
-      return { path, write: () => {}, close: () => put(path, (to) => adoptFile(file, to)) };
+      return { path, write: () => {}, close: () => put(path, (to) => adoptTranscript(file, to, redact)) };
     },
-    adoptReplies: (slug, file) => put(replyPath(slug), (to) => adoptFile(file, to)),
+    adoptReplies: (slug, file, redact = null) =>
+      put(replyPath(slug), (to) => adoptReplyFile(file, to, { separator: SEPARATOR, redact })),
   };
 }

@@ -5,6 +5,7 @@ import { showNotes } from '../notes.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
 import { createRealClock } from '../real-clock.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import { refuse } from '../refuse.ts';
 import { openReportOutputs, type ReportOutputs, reporterMistakes } from '../report-outputs.ts';
 import type { CommandAction } from './command.ts';
@@ -26,7 +27,8 @@ export const report: CommandAction = async (request, host) => {
   const notes: string[] = [];
   let outputs: ReportOutputs | null = null;
   const fold = createReportFold();
-  for await (const event of run.events((note) => notes.push(note))) {
+  const redact = redactSaved(options, host.environment);
+  for await (const event of run.events((note) => notes.push(note), redact)) {
     // Before a run begins there is nothing to report, and no file is promised.
     if (event.type === 'run-started')
       outputs ??= openReportOutputs({ choices, options, host, clock: createRealClock() });

@@ -1,3 +1,4 @@
+import type { Redact } from '#model';
 import type { Options } from '#options';
 import { listRuns } from '../history/list-runs.ts';
 import { pruneSavedRuns } from '../history/prune-runs.ts';
@@ -5,6 +6,7 @@ import { showRun } from '../history/show-run.ts';
 import type { Host } from '../host.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { createRealClock } from '../real-clock.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import { refuse } from '../refuse.ts';
 import { readSubCommand, type SubCommands } from '../sub-command.ts';
 import type { CommandAction } from './command.ts';
@@ -25,6 +27,8 @@ interface Wanted {
   readonly positionals: readonly string[];
   readonly options: Options;
   readonly now: Date;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 const actions: Readonly<Record<Name, (wanted: Wanted, host: Host) => Promise<number> | number>> = {
@@ -40,7 +44,9 @@ export const runs: CommandAction = async (request, host) => {
   const prepared = await prepareOptions(request, host);
   if (!prepared.ok) return refuse(host, prepared.errors);
   const { name, positionals } = asked.value;
-  return actions[name]({ positionals, options: prepared.value, now: createRealClock().date() }, host);
+  const options = prepared.value;
+  const redact = redactSaved(options, host.environment);
+  return actions[name]({ positionals, options, redact, now: createRealClock().date() }, host);
 };
 
 function withoutWords(name: Name, { positionals }: Wanted, host: Host): number | null {

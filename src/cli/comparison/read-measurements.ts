@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Measurements, measureReport } from '#model';
+import { type Measurements, measureReport, type Redact } from '#model';
 import type { Options, UsageError } from '#options';
-import { findRun, type SavedRun } from '#runs';
+import { findRun, redactTold, type SavedRun } from '#runs';
 import { readRecording } from '../recording/read-recording.ts';
 import { baselineMistake, claimsToBeBaseline, isBaseline } from './baseline-document.ts';
 import { measurementsOf } from './baseline-text.ts';
@@ -13,6 +13,8 @@ import { isReport, reportMistake } from './report-shape.ts';
 /** Where runs and files are looked for. */
 export interface ReadingPlace extends Pick<Options, 'outputDir' | 'root'> {
   readonly cwd: string;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /** What was measured, or why nobody can tell. */
@@ -25,9 +27,18 @@ export function isMeasured(read: ReadMeasurements): read is Measurements {
 
 /**
  * Reads one side of a comparison: `latest`, the id of a run, the path of a run folder, a JSON report, or a baseline. A
- * run's report is quicker to read than its log, and says the same. `note` hears of what could not be used.
+ * run's report is quicker to read than its log, and says the same. `note` hears of what could not be used. Secrets are
+ * covered in what was measured, and not before: a fingerprint is that of the text itself.
  */
 export async function readMeasurements(
+  named: string,
+  place: ReadingPlace,
+  note: (text: string) => void,
+): Promise<ReadMeasurements> {
+  return redactTold(await readAny(named, place, note), place.redact);
+}
+
+async function readAny(
   named: string,
   place: ReadingPlace,
   note: (text: string) => void,
@@ -48,15 +59,15 @@ export function isBaselineFile(path: string): boolean {
   return 'value' in read && claimsToBeBaseline(read.value);
 }
 
-/** Reads a baseline, and nothing else. */
-export function readBaseline(path: string): ReadMeasurements {
+/** Reads a baseline, and nothing else; it too may have been saved before a secret was configured. */
+export function readBaseline(path: string, redact: Redact | null = null): ReadMeasurements {
   if (!existsSync(path)) {
     return { message: `there is no ${basename(path)}`, hint: 'crew-fitness baseline save makes one' };
   }
   const read = readJson(path);
   if (!('value' in read)) return read;
   return claimsToBeBaseline(read.value)
-    ? baselineOf(read.value, path)
+    ? redactTold(baselineOf(read.value, path), redact)
     : { message: `${basename(path)} is no baseline`, hint: null };
 }
 
@@ -84,7 +95,7 @@ async function readSaved(run: SavedRun, note: (text: string) => void): Promise<R
   const report = join(run.path, 'run.json');
   const read = isFile(report) ? readJson(report) : null;
   if (read !== null && 'value' in read && isReport(read.value)) return measureReport(read.value, fingerprint);
-  const recording = await readRecording(run, note);
+  const recording = await readRecording(run, note, null);
   return 'code' in recording ? recording : measureReport(recording.report, fingerprint);
 }
 

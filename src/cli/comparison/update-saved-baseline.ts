@@ -4,6 +4,7 @@ import { foreignInline } from '#reporters';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { namedRun } from '../recording/named-run.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import { refuse } from '../refuse.ts';
 import { type BaselineRequest, readRun, writeBaseline } from './baseline-request.ts';
 import { passText, scoreText } from './baseline-table.ts';
@@ -16,7 +17,7 @@ export async function updateSavedBaseline(
   { positionals, options, file }: BaselineRequest,
   host: Host,
 ): Promise<number> {
-  const base = readBaseline(file);
+  const base = readBaseline(file, redactSaved(options, host.environment));
   if (!isMeasured(base)) return refuse(host, [base]);
   const words = namedRun(positionals, { ...options, cwd: host.cwd });
   if ('code' in words) return refuse(host, [words]);

@@ -14,7 +14,7 @@ export function runJson(run: Report['run'], scenarios: readonly ScenarioReport[]
  */
 export async function* discussionJson(
   run: Report['run'],
-  { scenario, iteration, transcript }: SavedDiscussion,
+  { scenario, iteration, transcript, redact }: SavedDiscussion,
   survey: DiscussionSurvey | null,
 ): AsyncGenerator<string> {
   const known = { version: 1, run, scenario: withoutDiscussions(scenario), iteration, transcript };
@@ -23,7 +23,7 @@ export async function* discussionJson(
   yield `${safeJson({ ...known, end, damage }, 2).replace(/\n}$/, '')},\n  "events": [`;
   let isFirst = true;
   if (transcript !== null && survey !== null) {
-    for await (const entry of readTimeline(transcript, survey)) {
+    for await (const entry of readTimeline(transcript, survey, redact)) {
       yield `${isFirst ? '' : ','}\n    ${safeJson(entry)}`;
       isFirst = false;
     }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { IterationReport, ScenarioReport } from '#model';
+import type { IterationReport, Redact, ScenarioReport } from '#model';
 import { foreignInline, formatDuration, type Palette } from '#reporters';
 import { keptFile, type RunDigest } from '#runs';
 import { fittedParts } from './fitted-parts.ts';
@@ -14,6 +14,8 @@ export interface SavedDiscussion {
   readonly iteration: IterationReport;
   /** Absolute; null where the run folder holds none. */
   readonly transcript: string | null;
+  /** Takes secrets out of the transcript; null where there are none. */
+  readonly redact: Redact | null;
   /** Where the command was typed. */
   readonly cwd: string;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Redact } from '#model';
 import { failure, type Outcome, success } from '#options';
 import { digestRun, findRun, runIds, type SavedRun } from '#runs';
 import { namedRun } from '../recording/named-run.ts';
@@ -19,6 +20,8 @@ export interface ShownFrom {
   readonly outputDir: string;
   readonly cwd: string;
   readonly now: Date;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /**
@@ -40,10 +43,10 @@ export async function findShown(words: readonly string[], from: ShownFrom): Prom
 }
 
 /** Path of the newest run that was about such a scenario. */
-async function newestWith(word: string, { outputDir, now }: ShownFrom): Promise<string | null> {
+async function newestWith(word: string, { outputDir, now, redact }: ShownFrom): Promise<string | null> {
   const runs = join(outputDir, 'runs');
   for (const id of runIds(runs).toReversed().slice(0, MOST_RUNS)) {
-    const { told } = await digestRun(join(runs, id), { now, scenarios: true });
+    const { told } = await digestRun(join(runs, id), { now, scenarios: true, redact });
     if (told !== null && chooseScenarios(told.scenarios, word).length > 0) return join(runs, id);
   }
   return null;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Redact } from '#model';
 import type { Options } from '#options';
 import { counted } from '#reporters';
 import { digestRun, type RunDigest, runIds } from '#runs';
@@ -15,10 +16,12 @@ import { TREND_RUNS, trendLines } from './trend-lines.ts';
 export interface RunListRequest {
   readonly options: Pick<Options, 'outputDir' | 'limit' | 'json' | 'verbose' | 'color'>;
   readonly now: Date;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /** Lists the saved runs, newest first, and below them what became of each scenario over the last of them. */
-export async function listRuns({ options, now }: RunListRequest, host: Host): Promise<number> {
+export async function listRuns({ options, now, redact }: RunListRequest, host: Host): Promise<number> {
   const { limit, json, verbose } = options;
   const runs = join(options.outputDir, 'runs');
   const ids = runIds(runs).toReversed();
@@ -28,7 +31,7 @@ export async function listRuns({ options, now }: RunListRequest, host: Host): Pr
   for (const [index, id] of ids.slice(0, Math.max(limit, TREND_RUNS)).entries()) {
     if (style.isClosed()) return exitCodes.done;
     const inTrend = index < TREND_RUNS;
-    const digest = await digestRun(join(runs, id), { now, scenarios: inTrend });
+    const digest = await digestRun(join(runs, id), { now, scenarios: inTrend, redact });
     if (inTrend) recent.push(digest);
     if (index >= limit) continue;
     if (json) listed.push(digest);

@@ -1,4 +1,4 @@
-import type { DiscussionEnd, DiscussionSignal } from '#model';
+import type { DiscussionEnd, DiscussionSignal, Redact } from '#model';
 import { readTranscript } from '#runs';
 import { FIRST_ASKING, type TimelineEntry, timelineEntry } from './timeline-entry.ts';
 
@@ -28,12 +28,12 @@ export interface ToldEntry extends TimelineEntry {
 const OUTLIVES: ReadonlySet<string> = new Set(['connected', 'thread_found', 'heartbeat', 'error']);
 
 /** Reads a transcript once, in constant memory, to know how it goes. */
-export async function surveyDiscussion(file: string): Promise<DiscussionSurvey> {
+export async function surveyDiscussion(file: string, redact: Redact | null): Promise<DiscussionSurvey> {
   const found = { told: 0, repeated: 0, askedAt: 0, restartedAt: 0, answeredAt: -1 };
   let end: DiscussionEnd | null = null;
   let damage: string | null = null;
   let number = 0;
-  for await (const line of readTranscript(file)) {
+  for await (const line of readTranscript(file, redact)) {
     if (line.type === 'end') end = line.end;
     if (line.type === 'damaged') damage = line.message;
     if (line.type !== 'signal') continue;
@@ -50,9 +50,13 @@ export async function surveyDiscussion(file: string): Promise<DiscussionSurvey> 
 }
 
 /** One entry after the other, each with whether it counts in the end. */
-export async function* readTimeline(file: string, survey: DiscussionSurvey): AsyncGenerator<ToldEntry> {
+export async function* readTimeline(
+  file: string,
+  survey: DiscussionSurvey,
+  redact: Redact | null,
+): AsyncGenerator<ToldEntry> {
   let number = 0;
-  for await (const line of readTranscript(file)) {
+  for await (const line of readTranscript(file, redact)) {
     if (line.type !== 'signal') continue;
     number += 1;
     const entry = timelineEntry(line.signal);

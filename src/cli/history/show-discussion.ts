@@ -1,4 +1,4 @@
-import type { IterationReport, Report, ScenarioReport } from '#model';
+import type { IterationReport, Redact, Report, ScenarioReport } from '#model';
 import type { Options } from '#options';
 import { foreignInline } from '#reporters';
 import { keptFile, type RunDigest } from '#runs';
@@ -22,11 +22,13 @@ export interface DiscussionRequest {
   readonly run: RunDigest;
   readonly scenario: ScenarioReport;
   readonly options: Pick<Options, 'iteration' | 'json' | 'verbose' | 'color'>;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /** Shows what was said in one discussion and how it was decided, read from its transcript as it is printed. */
 export async function showDiscussion(
-  { report, run, scenario, options }: DiscussionRequest,
+  { report, run, scenario, options, redact }: DiscussionRequest,
   host: Host,
 ): Promise<number> {
   const iteration = chosenIteration(scenario, options.iteration);
@@ -36,8 +38,8 @@ export async function showDiscussion(
   const transcript = iteration.transcript === null ? null : keptFile(run.path, iteration.transcript);
   const { name, endpoint } = report.run.subject;
   const crew = endpoint === null ? name : `${name} at ${endpoint}`;
-  const discussion = { run, crew, scenario, iteration, transcript, cwd: host.cwd };
-  const survey = transcript === null ? null : await surveyDiscussion(transcript);
+  const discussion = { run, crew, scenario, iteration, transcript, redact, cwd: host.cwd };
+  const survey = transcript === null ? null : await surveyDiscussion(transcript, redact);
   const screen = openScreen(options, host);
   if (options.json) {
     for await (const piece of discussionJson(report.run, discussion, survey)) {
@@ -74,7 +76,7 @@ function noIteration(
 }
 
 async function printTimeline(
-  { transcript }: SavedDiscussion,
+  { transcript, redact }: SavedDiscussion,
   survey: DiscussionSurvey | null,
   screen: Screen & ShowStyle,
 ): Promise<void> {
@@ -84,7 +86,7 @@ async function printTimeline(
   if (transcript === null || survey === null) return note('its transcript is not in the run folder any more');
   const hidden = verbose ? 0 : Math.max(0, survey.told - FIRST - LAST);
   let number = 0;
-  for await (const entry of readTimeline(transcript, survey)) {
+  for await (const entry of readTimeline(transcript, survey, redact)) {
     if (screen.isClosed()) return;
     if (!verbose && !isTold(entry)) continue;
     number += 1;

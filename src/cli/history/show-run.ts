@@ -1,4 +1,4 @@
-import type { Report, ScenarioReport } from '#model';
+import type { Redact, Report, ScenarioReport } from '#model';
 import type { Options } from '#options';
 import { quoteForShell, scenarioLines } from '#reporters';
 import { digestRun, type RunDigest } from '#runs';
@@ -21,19 +21,24 @@ export interface ShowRequest {
   readonly positionals: readonly string[];
   readonly options: Pick<Options, 'outputDir' | 'iteration' | 'json' | 'verbose' | 'color'>;
   readonly now: Date;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /** Shows what a saved run was about, or one of its discussions. */
-export async function showRun({ positionals, options, now }: ShowRequest, host: Host): Promise<number> {
-  const shown = await findShown(positionals, { outputDir: options.outputDir, cwd: host.cwd, now });
+export async function showRun(
+  { positionals, options, now, redact }: ShowRequest,
+  host: Host,
+): Promise<number> {
+  const shown = await findShown(positionals, { outputDir: options.outputDir, cwd: host.cwd, now, redact });
   if (!shown.ok) return refuse(host, shown.errors);
   const { saved, word } = shown.value;
   const notes: string[] = [];
-  const recording = await readRecording(saved, (note) => notes.push(note));
+  const recording = await readRecording(saved, (note) => notes.push(note), redact);
   showNotes(notes, host, options.verbose);
   if ('code' in recording) return refuse(host, [recording]);
   const { report } = recording;
-  const run = await digestRun(saved.path, { now, scenarios: true });
+  const run = await digestRun(saved.path, { now, scenarios: true, redact });
   if (word === null) return showScenarios({ report, run, options, now }, report.scenarios, host);
   const chosen = chosenScenarios(report.scenarios, word, run.id);
   if (!chosen.ok) return refuse(host, chosen.errors);
@@ -41,7 +46,7 @@ export async function showRun({ positionals, options, now }: ShowRequest, host: 
   if (only === undefined || others.length > 0) {
     return showScenarios({ report, run, options, now }, chosen.value, host);
   }
-  return showDiscussion({ report, run, options, scenario: only }, host);
+  return showDiscussion({ report, run, options, redact, scenario: only }, host);
 }
 
 /** A run that was read, and how it is to be shown. */

@@ -3,6 +3,7 @@ import {
   type Judge,
   type Mutant,
   type PlannedScenario,
+  type Redact,
   type ScenarioStrength,
   strengthOf,
 } from '#model';
@@ -19,6 +20,8 @@ import { type Trial, type TrialGround, tryDiscussions } from './try-discussions.
 /** What the strength of scenarios is measured with. */
 export interface StrengthTools extends SuggestionTools {
   readonly recording: Recording;
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
   readonly panel: JudgePanel;
 }
 
@@ -28,13 +31,13 @@ export async function measureStrength(
   match: Match | undefined,
   tools: StrengthTools,
 ): Promise<ScenarioStrength> {
-  const { panel, recording, ground } = tools;
+  const { panel, recording, redact, ground } = tools;
   const deferred = plan.assertions.filter(({ kind }) => kind === 'deferred');
   const keywords = [...new Set(deferred.map(({ params }) => String(params['keyword'])))];
   const unasked = keywords.filter((keyword) => !panel.isAsked(keyword));
   const { id, file, name, description } = plan;
   const about = { id, file, name, description, unasked };
-  const passing = await findPassing(plan, { recording, match, judgeOf: panel.judgeOf }, ground);
+  const passing = await findPassing(plan, { recording, redact, match, judgeOf: panel.judgeOf }, ground);
   if (typeof passing === 'string') return { ...about, ...nothing, reason: passing };
   const done = damagesOf(plan, passing, tools);
   const mutants = await mutantsOf(passing.trial, done, tools);

@@ -5,6 +5,7 @@ import type { RunSettings } from '#runner';
 import { createCompile } from '../create-compile.ts';
 import { matchScenarios } from '../recording/match-scenarios.ts';
 import type { Recording } from '../recording/read-recording.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import { openFarSide } from '../run/open-far-side.ts';
 import { runSettings } from '../run/run-settings.ts';
 import type { ScenarioSet, SelectedScenario } from '../scenario-set.ts';
@@ -46,9 +47,10 @@ export async function mutateScenarios(request: MutationRequest): Promise<Outcome
 
 async function measureAll(request: MutationRequest, panel: JudgePanel): Promise<readonly ScenarioStrength[]> {
   const { options, set, recording, signal } = request;
-  const matches = matchScenarios(set.scenarios, recording.report.scenarios);
+  const redact = redactSaved(options, request.environment);
+  const matches = matchScenarios(set.scenarios, recording.report.scenarios, redact);
   const ground = groundOf(request);
-  const tools: StrengthTools = { recording, panel, ground, compile: createCompile(options) };
+  const tools: StrengthTools = { recording, redact, panel, ground, compile: createCompile(options) };
   const measured: ScenarioStrength[] = [];
   for (const scenario of set.scenarios) {
     const strength = await measureStrength(planned(scenario, options), matches.get(scenario.id), tools);

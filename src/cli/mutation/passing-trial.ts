@@ -1,5 +1,6 @@
-import type { Judge, PlannedScenario, ScenarioReport } from '#model';
+import type { Judge, PlannedScenario, Redact, ScenarioReport } from '#model';
 import { keptFile } from '#runs';
+import { asAsked } from '../recording/as-asked.ts';
 import { isMeasured } from '../recording/kept-transcripts.ts';
 import type { Match } from '../recording/match-scenarios.ts';
 import type { Recording } from '../recording/read-recording.ts';
@@ -21,6 +22,8 @@ export interface PassingTrial {
 export interface RecordedPlace {
   readonly recording: Recording;
   readonly match: Match | undefined;
+  /** Takes secrets out of what was recorded; null where there are none. */
+  readonly redact: Redact | null;
   readonly judgeOf: (keyword: string) => Judge;
 }
 
@@ -38,12 +41,15 @@ export async function findPassing(
   for (const { index, transcript } of inOrder(recorded)) {
     const file = transcript === null ? null : keptFile(recording.folderOf(recorded.id), transcript);
     const loaded =
-      file === null ? `run ${recording.id} kept no transcript of it` : await loadDiscussion(file);
+      file === null
+        ? `run ${recording.id} kept no transcript of it`
+        : await loadDiscussion(file, place.redact);
     if (typeof loaded === 'string') {
       why = loaded;
       continue;
     }
-    const trial = { plan, meta: loaded.meta, discussion: loaded };
+    const meta = asAsked(loaded.meta, { question: plan.question, redact: place.redact });
+    const trial = { plan, meta, discussion: loaded };
     const [report] = await tryDiscussions([trial], place.judgeOf, ground);
     if (report?.status === 'passed') return { trial, report, iteration: index };
     why =

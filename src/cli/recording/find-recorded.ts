@@ -7,6 +7,7 @@ import type { Host } from '../host.ts';
 import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
 import { matchScenarios } from './match-scenarios.ts';
 import type { Recording } from './read-recording.ts';
+import { redactSaved } from './redact-saved.ts';
 
 /** What scenarios a run that goes back to a saved one is about. */
 export interface RecordedScenarios {
@@ -58,7 +59,11 @@ async function movedScenarios(
   const all = await scenariosOf(request, options, host);
   if (!all.ok) return nothingMoved;
   const known = new Set(recording.report.scenarios.map(({ id }) => id));
-  const matches = matchScenarios(all.value.scenarios, recording.report.scenarios);
+  const matches = matchScenarios(
+    all.value.scenarios,
+    recording.report.scenarios,
+    redactSaved(options, host.environment),
+  );
   const from = new Set<string>();
   const scenarios = all.value.scenarios.filter(({ id }) => {
     const match = matches.get(id);

@@ -1,4 +1,4 @@
-import type { Fault, Report, RunEvent, RunSource } from '#model';
+import type { Fault, Redact, Report, RunEvent, RunSource } from '#model';
 import { findRun, type SavedRun, savedRuns } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import { joinRecorded, type RecordedScenario } from './join-recorded.ts';
@@ -12,6 +12,8 @@ export interface LatestPlace {
   /** Called with each run before it is read. */
   readonly use: (run: SavedRun) => void;
   readonly how: RunSource['how'];
+  /** Takes secrets out; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /**
@@ -66,9 +68,9 @@ async function withSources(
   return joinRecorded(newest.report, [...found.values()]);
 }
 
-function readAs(run: SavedRun, { use, note }: LatestPlace): Promise<Recording | Fault> {
+function readAs(run: SavedRun, { use, note, redact }: LatestPlace): Promise<Recording | Fault> {
   use(run);
-  return readRecording(run, note);
+  return readRecording(run, note, redact);
 }
 
 function entry(

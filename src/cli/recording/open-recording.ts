@@ -1,12 +1,14 @@
-import type { Fault, RunSource } from '#model';
+import type { Fault, Redact, RunSource } from '#model';
 import type { Options } from '#options';
 import { findRun, type HeldRun, holdRun, isWritten, type SavedRun, savedRuns } from '#runs';
+import type { Host } from '../host.ts';
 import { latestRecording } from './latest-recording.ts';
 import { type Recording, readRecording } from './read-recording.ts';
+import { redactSaved } from './redact-saved.ts';
 
 /** A saved run to go back to. */
 export interface RecordingOrder {
-  readonly options: Pick<Options, 'outputDir' | 'verbose'>;
+  readonly options: Options;
   /** `latest`, an id, or a path. */
   readonly named: string;
   readonly how: RunSource['how'];
@@ -20,14 +22,19 @@ export interface OpenRecording {
   release(): void;
 }
 
-/** Reads a saved run. */
-export async function openRecording(order: RecordingOrder, cwd: string): Promise<OpenRecording> {
+/** Reads a saved run; the secrets of today are covered in it. */
+export async function openRecording(
+  order: RecordingOrder,
+  { cwd, environment }: Pick<Host, 'cwd' | 'environment'>,
+): Promise<OpenRecording> {
   const held = new Map<string, HeldRun>();
   const hold = ({ path }: SavedRun): void => {
     if (!held.has(path)) held.set(path, holdRun(path));
   };
   const notes: string[] = [];
-  const recording = await readNamed(order, { cwd, hold, note: (text) => notes.push(text) });
+  const redact = redactSaved(order.options, environment);
+  const note = (text: string): number => notes.push(text);
+  const recording = await readNamed(order, { cwd, hold, note, redact });
   const release = (): void => {
     for (const run of held.values()) run.release();
   };
@@ -38,11 +45,12 @@ interface Reading {
   readonly cwd: string;
   readonly hold: (run: SavedRun) => void;
   readonly note: (text: string) => void;
+  readonly redact: Redact | null;
 }
 
 async function readNamed(
   { named, how, options }: RecordingOrder,
-  { cwd, hold, note }: Reading,
+  { cwd, hold, note, redact }: Reading,
 ): Promise<Recording | Fault> {
   const from = { outputDir: options.outputDir, cwd };
   const saved = findRun(named, from);
@@ -52,9 +60,9 @@ async function readNamed(
   if (isGoingOn(saved)) return stillGoing(saved);
   if (named !== 'latest') {
     hold(saved);
-    return readRecording(saved, note);
+    return readRecording(saved, note, redact);
   }
-  const recording = await latestRecording({ ...from, how, use: hold, note });
+  const recording = await latestRecording({ ...from, how, use: hold, note, redact });
   // It may be an older one, where the latest is of no use.
   const chosen = savedRuns(options.outputDir).find(({ id }) => !('code' in recording) && id === recording.id);
   return chosen !== undefined && isGoingOn(chosen) ? stillGoing(chosen) : recording;

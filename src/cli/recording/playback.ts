@@ -1,7 +1,17 @@
-import type { Clock, Judge, PlannedScenario, RunHeader, RunSource, Subject, TranscriptStore } from '#model';
+import type {
+  Clock,
+  Judge,
+  PlannedScenario,
+  Redact,
+  RunHeader,
+  RunSource,
+  Subject,
+  TranscriptStore,
+} from '#model';
 import type { Availability, Recall } from '#runner';
 import { keptFile, type RunFolder, readTranscript } from '#runs';
 import { createReplaySubject } from '#subjects';
+import { linesAsAsked } from './as-asked.ts';
 import { createTranscriptFinder, type FindTranscript } from './kept-transcripts.ts';
 import { matchScenarios } from './match-scenarios.ts';
 import type { Recording } from './read-recording.ts';
@@ -48,14 +58,17 @@ export interface PlaybackPlace {
   readonly unsaved: TranscriptStore;
   readonly idleTimeoutMs: number;
   readonly clock: Clock;
+  /** Takes secrets out of what is told again and taken over; null where there are none. */
+  readonly redact: Redact | null;
 }
 
 /** Sets a saved run up to stand in for the crew, wholly or, when a run is resumed, for what was measured. */
 export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): Playback {
   const { recording, how, speed } = request;
-  const { folder, judges, judgeMarks } = place;
-  const matches = matchScenarios(place.scenarios, recording.report.scenarios);
+  const { folder, judges, judgeMarks, redact } = place;
+  const matches = matchScenarios(place.scenarios, recording.report.scenarios, redact);
   const find = createTranscriptFinder(recording, matches, how);
+  const questions = new Map(place.scenarios.map(({ id, question }) => [id, question]));
   const replay = createReplaySubject({
     info: recording.report.run.subject,
     idleTimeoutMs: place.idleTimeoutMs,
@@ -63,7 +76,10 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
     speed,
     find: (at) => {
       const file = find(at);
-      return typeof file === 'string' ? readTranscript(file) : file;
+      if (typeof file !== 'string') return file;
+      const lines = readTranscript(file, redact);
+      if (redact === null) return lines;
+      return linesAsAsked(lines, { question: questions.get(at.scenario) ?? '', redact });
     },
   });
   const resumed = how === 'resumed';
@@ -83,12 +99,13 @@ export function createPlayback(request: PlaybackRequest, place: PlaybackPlace): 
           matches,
           judges,
           judgeMarks,
+          redact,
           adoptReplies: (about, { id }, path) => {
             const file = keptFile(recording.folderOf(id), path);
-            return file === null ? null : (folder?.transcripts.adoptReplies(about, file) ?? null);
+            return file === null ? null : (folder?.transcripts.adoptReplies(about, file, redact) ?? null);
           },
         }),
-    store: folder === null ? place.unsaved : storeOf(folder, find),
+    store: folder === null ? place.unsaved : storeOf(folder, find, redact),
   };
 }
 
@@ -102,13 +119,13 @@ function askWhatIsMissing(replay: Subject, live: Subject, find: FindTranscript):
   };
 }
 
-/** What is told again is kept as it was; what cannot be told again is kept like what happens for the first time. */
-function storeOf({ transcripts }: RunFolder, find: FindTranscript): TranscriptStore {
+/** What is told again is kept as it was, but for secrets; what cannot be told again is kept like what happens for the first time. */
+function storeOf({ transcripts }: RunFolder, find: FindTranscript, redact: Redact | null): TranscriptStore {
   return {
     ...transcripts,
     open: (meta) => {
       const file = find(meta);
-      return typeof file === 'string' ? transcripts.adopt(meta, file) : transcripts.open(meta);
+      return typeof file === 'string' ? transcripts.adopt(meta, file, redact) : transcripts.open(meta);
     },
   };
 }

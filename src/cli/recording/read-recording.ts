@@ -1,4 +1,4 @@
-import { createReportFold, type Fault, type Report } from '#model';
+import { createReportFold, type Fault, type Redact, type Report } from '#model';
 import type { SavedRun } from '#runs';
 
 /** What was recorded: of one saved run, or of several, with the newest of each scenario. */
@@ -10,11 +10,15 @@ export interface Recording {
   readonly folderOf: (scenario: string) => string;
 }
 
-/** Reads a saved run's log; `note` hears of lines that could not be used. */
-export async function readRecording(run: SavedRun, note: (text: string) => void): Promise<Recording | Fault> {
+/** Reads a saved run's log; `note` hears of lines that could not be used, `redact` takes secrets out. */
+export async function readRecording(
+  run: SavedRun,
+  note: (text: string) => void,
+  redact: Redact | null,
+): Promise<Recording | Fault> {
   const fold = createReportFold();
   let began = false;
-  for await (const event of run.events(note)) {
+  for await (const event of run.events(note, redact)) {
     began ||= event.type === 'run-started';
     fold.add(event);
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Assertion, Judge, Judgement, Observation, Report, ScenarioReport } from '#model';
+import type { Assertion, Judge, Judgement, Observation, Redact, Report, ScenarioReport } from '#model';
 import type { Recall } from '#runner';
 import type { Match } from './match-scenarios.ts';
 
@@ -11,6 +11,8 @@ export interface RecallBasis {
   readonly judges: Readonly<Record<string, Judge>>;
   /** What scores depend on beside what a report says of a judge, by keyword. */
   readonly judgeMarks: Readonly<Record<string, string>>;
+  /** What covered secrets in the recording; null where there are none. */
+  readonly redact: Redact | null;
   /** Takes a saved reply over into the new run; null when it could not be. */
   readonly adoptReplies: (about: string, recorded: ScenarioReport, path: string) => string | null;
 }
@@ -26,7 +28,7 @@ export function createRecall(basis: RecallBasis): Recall {
     const keyword = keywordOf(assertion);
     const hasJudge = basis.judges[keyword] !== undefined;
     if (match?.kind !== 'recorded' || (hasJudge && !isSameJudge(basis, keyword))) return null;
-    const gateIndex = judgedThen(match.recorded, assertion);
+    const gateIndex = judgedThen(match.recorded, assertion, basis.redact);
     if (gateIndex === null) return null;
     const saved = observations.map((observation) => judgementOf(match.recorded, observation, gateIndex));
     const whole = saved.flatMap((judgement) => (judgement === null ? [] : [judgement]));
@@ -57,10 +59,13 @@ function isSameJudge({ recorded, judges, judgeMarks }: RecallBasis, keyword: str
 }
 
 /** The gate that asked the same of the same keyword then, wherever it stood. */
-function judgedThen(recorded: ScenarioReport, assertion: Assertion): number | null {
+function judgedThen(recorded: ScenarioReport, assertion: Assertion, redact: Redact | null): number | null {
   const reference = assertion.params['reference'];
   const same = recorded.judged.filter(
-    (judged) => judged.keyword === keywordOf(assertion) && judged.reference === reference,
+    (judged) =>
+      judged.keyword === keywordOf(assertion) &&
+      (judged.reference === reference ||
+        (redact !== null && typeof reference === 'string' && judged.reference === redact(reference))),
   );
   return (same.find(({ gateIndex }) => gateIndex === assertion.index) ?? same[0])?.gateIndex ?? null;
 }

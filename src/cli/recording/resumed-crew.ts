@@ -1,6 +1,7 @@
 import type { SubjectInfo } from '#model';
-import type { Options, UsageError } from '#options';
+import type { Environment, Options, UsageError } from '#options';
 import type { PlaybackRequest } from './playback.ts';
+import { redactSaved } from './redact-saved.ts';
 
 /** What is to be said before another crew is asked than the one that a run had begun with. */
 export interface OtherCrew {
@@ -18,14 +19,19 @@ const SAME: OtherCrew = { refusal: null, warning: null };
 export function otherCrew(
   playback: PlaybackRequest | null,
   today: SubjectInfo,
-  { crew, sources }: Pick<Options, 'crew' | 'sources'>,
+  { options, environment }: { readonly options: Options; readonly environment: Environment },
 ): OtherCrew {
   if (playback?.how !== 'resumed') return SAME;
+  const { crew, sources } = options;
   const { id, report } = playback.recording;
   const then = report.run.subject;
   // The embedded crew listens elsewhere each time.
   const isEmbedded = crew === 'demo' && report.run.options['crew'] === 'demo';
-  if (isEmbedded || (then.name === today.name && then.endpoint === today.endpoint)) return SAME;
+  // In the recording secrets are covered wherever they stand.
+  const redact = redactSaved(options, environment) ?? ((text: string) => text);
+  const isSame = (one: string | null, other: string | null): boolean =>
+    one === other || (one !== null && other !== null && redact(one) === redact(other));
+  if (isEmbedded || (isSame(then.name, today.name) && isSame(then.endpoint, today.endpoint))) return SAME;
   const change = `run ${id} asked ${told(then)}, and what is missing would be asked of ${told(today)}`;
   const isNamed = [sources.crew, sources.endpoint].some((source) => ['flag', 'environment'].includes(source));
   if (isNamed) return { refusal: null, warning: change.replace('would be', 'is') };

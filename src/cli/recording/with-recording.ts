@@ -10,7 +10,7 @@ export async function withRecording(
   host: Host,
   use: (recording: Recording) => Promise<number>,
 ): Promise<number> {
-  const { recording, notes, release } = await openRecording(order, host.cwd);
+  const { recording, notes, release } = await openRecording(order, host);
   try {
     showNotes(notes, host, order.options.verbose);
     return 'code' in recording ? refuse(host, [recording]) : await use(recording);

@@ -19,6 +19,7 @@ import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { compareReport } from '../comparison/compare-report.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import { otherCrew } from '../recording/resumed-crew.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { createEventBus } from './event-bus.ts';
@@ -72,7 +73,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const saved = folder === null || isFault(folder) ? null : folder;
   const farSide = await openFarSide({ ...request, asks: asksCrew(request.playback) });
   const noFolder = folder !== null && isFault(folder) ? [folder] : [];
-  const other = otherCrew(request.playback, farSide.subject.info, request.options);
+  const other = otherCrew(request.playback, farSide.subject.info, request);
   const refusals = [...request.refusals, ...noFolder, ...farSide.refusals, ...listOf(other.refusal)];
 
   const fold = createReportFold();
@@ -181,7 +182,7 @@ function infosOf(judges: Readonly<Record<string, Judge>>): RunHeader['judges'] {
 }
 
 function playbackOf(
-  { playback, set, options, clock }: RunRequest,
+  { playback, set, options, clock, environment }: RunRequest,
   { subject, judges, judgeMarks }: FarSide,
   folder: RunFolder | null,
 ): Playback | null {
@@ -195,6 +196,7 @@ function playbackOf(
     unsaved,
     idleTimeoutMs: options.idleTimeout,
     clock,
+    redact: redactSaved(options, environment),
   });
 }
 

@@ -1,5 +1,7 @@
+import type { Environment } from '#options';
 import { matchScenarios } from '../recording/match-scenarios.ts';
 import type { Recording } from '../recording/read-recording.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import type { RoundOrder } from './hold-round.ts';
 import type { WatchState } from './watch-state.ts';
 
@@ -7,10 +9,14 @@ import type { WatchState } from './watch-state.ts';
  * What a watch begins with: it asks everything, or decides again what a saved run has of it. Null where there is
  * nothing to begin with.
  */
-export function firstRound(recording: Recording | null, { setup, agenda }: WatchState): RoundOrder | null {
+export function firstRound(
+  recording: Recording | null,
+  { setup, agenda }: WatchState,
+  environment: Environment,
+): RoundOrder | null {
   const all = setup.suite.scenarios();
   if (recording === null) return all.length === 0 ? null : { what: 'ask', scenarios: all, playback: null };
-  const matches = matchScenarios(all, recording.report.scenarios);
+  const matches = matchScenarios(all, recording.report.scenarios, redactSaved(setup.options, environment));
   const isRecorded = (id: string): boolean => matches.get(id)?.kind === 'recorded';
   const missing = all.filter(({ id }) => !isRecorded(id));
   agenda.hold(

@@ -1,7 +1,9 @@
+import type { Environment } from '#options';
 import { type HeldRun, holdRun, savedRuns } from '#runs';
 import { joinRecorded, type RecordedScenario } from '../recording/join-recorded.ts';
 import { isMeasured } from '../recording/kept-transcripts.ts';
 import { type Recording, readRecording } from '../recording/read-recording.ts';
+import { redactSaved } from '../recording/redact-saved.ts';
 import type { Setup } from './setup.ts';
 
 /** The newest measurement of each scenario; nothing of it is pruned until it is released. */
@@ -17,8 +19,10 @@ export interface Newest {
 export async function newestOfEach(
   first: Recording,
   { options, suite }: Pick<Setup, 'options' | 'suite'>,
+  environment: Environment,
 ): Promise<Newest> {
   const wanted = suite.scenarios();
+  const redact = redactSaved(options, environment);
   const older = savedRuns(options.outputDir).filter(({ id }) => id < first.id);
   const found = new Map<string, RecordedScenario>();
   const held: HeldRun[] = [];
@@ -32,7 +36,7 @@ export async function newestOfEach(
   for (const run of options.from === 'latest' ? older : []) {
     if (wanted.every(({ id }) => found.has(id))) break;
     held.push(holdRun(run.path));
-    const recording = await readRecording(run, () => {});
+    const recording = await readRecording(run, () => {}, redact);
     if (!('code' in recording) && isSameCrew(first, recording)) take(recording);
   }
   return {

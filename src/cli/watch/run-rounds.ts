@@ -47,7 +47,7 @@ export async function runRounds({
 
   const { suite } = state.setup;
   screenNow().say(suite.broken().flatMap((rejected) => brokenLines(rejected, screenNow())));
-  const first = firstRound(recording, state);
+  const first = firstRound(recording, state, stage.host.environment);
   if (first !== null && (await hold(first)).refusals.length > 0) return true;
   for (;;) {
     await settled();

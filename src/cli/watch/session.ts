@@ -66,7 +66,7 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
 
   listenTo(opened);
   stage.signal.addEventListener('abort', alarm.ring, { once: true });
-  const newest = recording && (await newestOfEach(recording, state.setup));
+  const newest = recording && (await newestOfEach(recording, state.setup, stage.host.environment));
   const keys = listenToKeys({ state, alarm, quit, stage });
   try {
     return await runRounds({

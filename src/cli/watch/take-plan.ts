@@ -36,7 +36,7 @@ export function takePlan(
 function moveMeasurement(plan: SelectedScenario, { ledger, setup }: WatchState): string | null {
   if (ledger.known(plan.id) !== null) return null;
   const gone = ledger.verdicts().filter(({ id }) => setup.suite.get(id) === null);
-  const match = matchScenarios([plan], gone).get(plan.id);
+  const match = matchScenarios([plan], gone, null).get(plan.id);
   if (match?.kind !== 'recorded') return null;
   ledger.rename(match.recorded.id, plan.id);
   return match.recorded.id;

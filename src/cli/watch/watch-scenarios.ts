@@ -22,7 +22,7 @@ export async function watchScenarios(request: CommandRequest, host: Host): Promi
   if (options.from === null) return watchFrom(null, { request, options, host });
   const { recording, notes, release } = await openRecording(
     { named: options.from, how: 'evaluated', options },
-    host.cwd,
+    host,
   );
   try {
     showNotes(notes, host, options.verbose);

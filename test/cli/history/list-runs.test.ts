@@ -106,7 +106,9 @@ type Asked = Partial<RunListRequest['options']>;
 
 function list(outputDir: string, asked: Asked = {}, screen: Omit<PlayedScreen, 'cwd'> = {}) {
   const options = { outputDir, limit: 10, json: false, verbose: false, color: null, ...asked };
-  return playScreen({ cwd: outputDir, ...screen }, (host) => listRuns({ options, now: NOW }, host));
+  return playScreen({ cwd: outputDir, ...screen }, (host) =>
+    listRuns({ options, redact: null, now: NOW }, host),
+  );
 }
 
 describe('runs of every kind', () => {

@@ -44,7 +44,7 @@ function show(
   const { outputDir } = runs;
   const options = { outputDir, iteration: null, json: false, verbose: false, color: null, ...asked };
   return playScreen({ cwd: outputDir, ...screen }, (host) =>
-    showRun({ positionals: words, options, now: NOW }, host),
+    showRun({ positionals: words, options, redact: null, now: NOW }, host),
   );
 }
 

@@ -9,7 +9,7 @@ const of = (id: string, question = 'When?', description = id): Named => ({ id, q
 
 /** Kinds of matches, and whose recording it is. */
 function matched(today: readonly Named[], recorded: readonly Named[]): readonly string[] {
-  const matches = matchScenarios(today, recorded as readonly ScenarioReport[]);
+  const matches = matchScenarios(today, recorded as readonly ScenarioReport[], null);
   return today.map(({ id }) => {
     const match = matches.get(id);
     if (match === undefined) return 'none';
@@ -57,7 +57,7 @@ test('two scenarios of today are never one recording, and none is matched to ano
   const several = fc.uniqueArray(one, { selector: ({ id }) => id });
   fc.assert(
     fc.property(several, several, (today, recorded) => {
-      const matches = matchScenarios(today, recorded as unknown as readonly ScenarioReport[]);
+      const matches = matchScenarios(today, recorded as unknown as readonly ScenarioReport[], null);
       const taken = today.flatMap((scenario) => {
         const match = matches.get(scenario.id);
         if (match?.kind !== 'recorded') return [];

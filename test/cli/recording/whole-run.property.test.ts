@@ -132,7 +132,7 @@ async function live(folder: RunFolder, given: Case): Promise<Report> {
 async function evaluated(from: RunFolder, given: Case): Promise<Report> {
   const saved = findRun(from.path, { outputDir: from.path, cwd: from.path });
   if ('code' in saved) throw new Error(saved.message);
-  const recording = await readRecording(saved, (message) => fail({ message }));
+  const recording = await readRecording(saved, (message) => fail({ message }), null);
   if ('code' in recording) throw new Error(recording.message);
   const folder = openRun();
   const clock = lateClock([0], 1_900_000_000_000);
@@ -147,6 +147,7 @@ async function evaluated(from: RunFolder, given: Case): Promise<Report> {
       unsaved: folder.transcripts,
       idleTimeoutMs: 90_000,
       clock,
+      redact: null,
     },
   );
   const { signal } = new AbortController();
