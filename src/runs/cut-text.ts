@@ -7,9 +7,9 @@ export interface TextPart {
 
 /** Cuts a text that comes piece by piece. */
 export interface TextCutter {
-  feed(chunk: string): Iterable<TextPart>;
+  feed(chunk: string): readonly TextPart[];
   /** What follows the last separator, unless nothing does. */
-  end(): Iterable<TextPart>;
+  end(): readonly TextPart[];
 }
 
 /** Cuts at a separator of one character; memory grows with the longest part only, and never beyond `longest`. */
@@ -28,16 +28,16 @@ export function createTextCutter(separator: string, longest: number): TextCutter
     return { text, whole };
   };
   return {
-    *feed(chunk) {
+    feed: (chunk) => {
       const pieces = chunk.split(separator);
-      for (const piece of pieces.slice(0, -1)) {
+      const last = pieces.pop() ?? '';
+      const ended = pieces.map((piece) => {
         take(piece);
-        yield part(true);
-      }
-      take(pieces.at(-1) ?? '');
+        return part(true);
+      });
+      take(last);
+      return ended;
     },
-    *end() {
-      if (length > 0) yield part(false);
-    },
+    end: () => (length > 0 ? [part(false)] : []),
   };
 }
