@@ -1,3 +1,5 @@
+import { harmlessBeginning } from './line-beginning.ts';
+
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Characters that are one column each and never join: what most lines are made of, our own marks included. */
@@ -79,7 +81,7 @@ export function wrapLine(line: string, columns: number): string[] {
     const space = text.lastIndexOf(' ');
     const end = space > text.length / 3 ? space : text.length;
     pieces.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
+    rest = harmlessBeginning(rest.slice(end).trimStart());
   }
   return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
 }

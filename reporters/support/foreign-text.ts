@@ -1,4 +1,5 @@
 import { wrapLine } from './display-width.ts';
+import { ZERO_WIDTH_SPACE } from './line-beginning.ts';
 
 /**
  * Whole escape sequences: strings to the terminal with their end (ESC ] ... BEL), then CSI, then two-character ones.
@@ -16,8 +17,6 @@ const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** Openings of commands of CI systems, which are read anywhere in a line. */
 const COMMANDS = /##(?=(?:vso)?\[)/gi;
-
-const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Makes text of crews, judges and files harmless and keeps its lines: nothing in it drives a terminal or a CI system. */
 export function cleanText(text: string): string {

@@ -1,4 +1,5 @@
 import { displayWidth, wrapLine } from './display-width.ts';
+import { harmlessBeginning } from './line-beginning.ts';
 
 /** A word with the space before it; what stands in backticks is one, as it is pasted whole. */
 const WORD = /(\s*)((?:`[^`]+`|\S)+)/g;
@@ -17,7 +18,7 @@ export function hanging(head: string, text: string, columns: number | null): str
   const indent = width <= columns / 2 ? width : SHALLOW;
   const room = { first: columns - width, further: columns - indent };
   const [first = '', ...more] = wrapWords(text, indent === width ? { ...room, first: room.further } : room);
-  return [`${head}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(indent) + line)];
+  return [`${head}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(indent) + harmlessBeginning(line))];
 }
 
 /** Breaks text, styled or not, at spaces: where there are two of them rather than within what stands between such. */

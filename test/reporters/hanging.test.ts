@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayWidth } from '../../reporters/support/display-width.ts';
+import { displayWidth, wrapLine } from '../../reporters/support/display-width.ts';
 import { hanging } from '../../reporters/support/hanging.ts';
 
 test('further lines stand below the first word', () => {
@@ -74,4 +74,11 @@ test('whatever the text, no word is lost and no line is too wide but for one wor
       for (const line of tooWide) expect(line.replace(/^ *(because)? */, '')).toMatch(/^[a`/-]+$/);
     }),
   );
+});
+
+test('no line that is broken begins with a command of a CI system', () => {
+  const lines = hanging('✗ ', `some text of a crew ::error::planted ${'𠀀'.repeat(9)}::stop-commands::x`, 20);
+  const pieces = wrapLine('some text of a crew ::error::planted', 20);
+  expect([...lines, ...pieces].filter((line) => /^\s*::/.test(line))).toEqual([]);
+  expect(lines.join('').replaceAll('\u200b', '')).toContain('::error::planted');
 });
