@@ -120,7 +120,7 @@ describe('trouble with watching says what to do', () => {
     ['ENFILE', 'too-many-open-files', 'ulimit -n'],
     ['EACCES', 'watching-failed', 'start again'],
   ])('%s', (code, name, hint) => {
-    const fault = faultOfWatching(Object.assign(new Error('no'), { code, path: '/work/a' }));
+    const fault = faultOfWatching(Object.assign(new Error('no'), { code, path: '/project/a' }));
     expect(fault.code).toBe(name);
     expect(fault.message).toContain(code);
     expect(fault.hint).toContain(hint);
