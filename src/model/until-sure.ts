@@ -38,13 +38,16 @@ export interface SurenessReport extends UntilSure, Sureness {
 
 type Made = Pick<Observation, 'index' | 'status'>;
 
+const UNDECIDED: Sureness = { decision: 'undecided', after: null };
+
 /**
  * What the test has decided so far. It hears the iterations in their order, whichever ended first: where failures take
  * longer, quick passes would otherwise accept before those count. What must always pass is refuted by any failure.
  */
 export function sureness(rule: PassRateRule, made: readonly Made[]): Sureness {
+  if (testOf(rule) === null) return UNDECIDED;
   const failure = rule.minPassRate === 1 ? firstFailure(made) : null;
-  if (failure !== null && testOf(rule) !== null) return { decision: 'rejected', after: failure + 1 };
+  if (failure !== null) return { decision: 'rejected', after: failure + 1 };
   return hear(rule, made, null);
 }
 
@@ -67,16 +70,18 @@ export function reportSureness(rule: PassRateRule, made: readonly Made[]): Suren
 /** `missing` stands for each iteration that was not made; null ends the hearing there. */
 function hear(rule: PassRateRule, made: readonly Made[], missing: IterationStatus | null): Sureness {
   const test = testOf(rule);
+  // Asked after each of what may be very many iterations, most often where nobody wants a test.
+  if (test === null) return UNDECIDED;
   const statuses = new Map<number, IterationStatus>();
   for (const { index, status } of made) statuses.set(index, status);
-  for (let index = 0; test !== null && index < rule.wanted; index += 1) {
+  for (let index = 0; index < rule.wanted; index += 1) {
     const status = statuses.get(index) ?? missing;
     if (status === null) break;
     const decision = test.observe(status);
     if (decision === 'accept') return { decision: 'accepted', after: index + 1 };
     if (decision === 'reject') return { decision: 'rejected', after: index + 1 };
   }
-  return { decision: 'undecided', after: null };
+  return UNDECIDED;
 }
 
 /** A log may hold any numbers. */
