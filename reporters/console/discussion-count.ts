@@ -69,6 +69,7 @@ function follow(progress: Progress, event: RunEvent, rule: PassRateRule): void {
   const { underWay, made } = progress;
   underWay.delete(event.iteration);
   made.set(event.iteration, event.observation.status);
+  if (rule.untilSure === null) return;
   const known = Array.from(made, ([index, status]) => ({ index, status }));
   progress.isSure = sureness(rule, known).decision !== 'undecided';
 }

@@ -18,3 +18,17 @@ test.each([
   });
   expect(lines.find((line) => line.includes('Exit code'))).toContain(`3 (${why})`);
 });
+
+test.each([
+  ['passed', 1, 'the comparison shows a regression'],
+  ['skipped', 0, 'a scenario was skipped'],
+  ['skipped', 1, 'a scenario was skipped, or the comparison shows a regression'],
+] as const)('an exit code of 1 without a failure, %s, %d regressions: %s', (status, regressions, why) => {
+  const told = [runStarted([scenario('a.adl')]), scenarioFinished('a.adl', status), runFinished(1)];
+  const comparison = { ...compareRuns(side('base', []), side('run', [])), regressions };
+  const style = { palette: createPalette(false), columns: 80, command: 'crew-fitness', wrap: false };
+  const lines = closingLines({ ...foldReport(stamp(told)), comparison }, createRunView(), {
+    ...{ ...style, colour: false, verbose: false },
+  });
+  expect(lines.find((line) => line.includes('Exit code'))).toContain(`1 (${why})`);
+});
