@@ -12,16 +12,15 @@ const HALF_FENCE = /^\s*(?:``[^`]*|~~[^~]*)$/;
 export function reportBrokenFence(text: string, fence: Fence, report: Report): void {
   const { opening, first, body, closed } = fence;
   const lines = body.map((piece) => text.slice(piece.from, piece.to));
-  const half = halfClosing(lines, fence);
+  const halves = halfClosings(lines, fence);
   const inner = lines.findIndex((line) => {
     const nested = openFence(line.trimStart());
     return nested !== null && nested.mark === opening.mark && nested.length >= opening.length;
   });
-  if (half !== null) {
-    reportAt(report, trimmed(text, body[half] ?? first), {
-      message: `this line does not close the fence: it has ${opening.length - 1} marks instead of ${opening.length}`,
-      severity: 'error',
-    });
+  if (halves.length > 0) {
+    const message = `this line does not close the fence: it has ${opening.length - 1} marks instead of ${opening.length}`;
+    for (const half of halves)
+      reportAt(report, trimmed(text, body[half] ?? first), { message, severity: 'error' });
   } else if (inner >= 0) {
     reportAt(report, trimmed(text, first), {
       message: 'another fence begins inside this one: its closing line is missing or broken',
@@ -44,15 +43,27 @@ export function reportHalfFences(text: string, pieces: readonly Piece[], report:
   }
 }
 
-/** Marks one short of a closing line, unless they come in pairs, as fences quoted in a longer fence do. */
-function halfClosing(lines: readonly string[], { opening }: Fence): number | null {
+/**
+ * The lines that can only be the closing line, one mark short: fences that are quoted in a longer fence come in
+ * pairs, so where their marks are odd in number one line is too many. Every line without which the others pair up
+ * may be that one.
+ */
+function halfClosings(lines: readonly string[], { opening }: Fence): readonly number[] {
   const marks = opening.mark.repeat(opening.length - 1);
   const short = lines.flatMap((line, index) => {
     const start = line.trimStart();
     return start.startsWith(marks) && !start.includes(opening.mark, marks.length) ? [index] : [];
   });
-  const bare = short.filter((index) => lines[index]?.trim() === marks);
-  return short.length % 2 === 1 ? (bare[0] ?? null) : null;
+  if (short.length % 2 === 0) return [];
+  const isBare = (at: number): boolean => lines[short[at] ?? 0]?.trim() === marks;
+  // Only a bare line closes: before the line that is too many those at odd places, after it those at even ones.
+  const places = short.map((_, at) => at);
+  const latest = places.find((at) => at % 2 === 1 && !isBare(at)) ?? short.length;
+  const earliest = places.findLast((at) => at % 2 === 0 && !isBare(at)) ?? -1;
+  const bare = places.filter(isBare);
+  const fitting = bare.filter((at) => at >= earliest && at <= latest);
+  const chosen = fitting.length > 0 ? fitting : bare.slice(0, 1);
+  return chosen.map((at) => short[at] ?? 0);
 }
 
 function trimmed(text: string, { from, to }: Piece): Piece {
