@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['test/bench/**'],
     // Most of the time goes into waiting for processes, sockets and files.
     maxWorkers: availableParallelism() + 1,
-    ...(process.env['FUZZ_SEED'] === undefined ? {} : { setupFiles: ['test/support/fuzz-seed.ts'] }),
+    setupFiles: ['test/support/fuzz-seed.ts'],
     // A long fuzz run is no hang.
     testTimeout: process.env['FUZZ_RUNS'] === undefined ? 20_000 : 3_600_000,
     hookTimeout: 30_000,
