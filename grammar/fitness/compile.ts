@@ -1,15 +1,15 @@
 import type { Compilation, Form, Severity, Vocabulary } from '#model';
 import { collectFindings, type Finding, toDiagnostics } from '../diagnostics.ts';
+import { type Decoded, decode, MARK } from '../text/decode.ts';
+import { lazily } from '../text/lazily.ts';
+import { indexLines, type Lines } from '../text/lines.ts';
 import { parseAdl } from './adl/parse-adl.ts';
 import type { ScenarioAst } from './ast.ts';
 import { FILE_START } from './checks/file-start.ts';
 import { checks } from './checks/index.ts';
 import { constantsOf, firstDefinitions } from './constants.ts';
-import { type Decoded, decode, MARK } from './decode.ts';
 import { detectForm } from './form.ts';
 import { checkPortability } from './kubemoot/portability.ts';
-import { lazily } from './lazily.ts';
-import { indexLines, type Lines } from './lines.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { placeFinding, type Report } from './placed-finding.ts';
 import { makePlan } from './plan.ts';

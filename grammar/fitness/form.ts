@@ -1,6 +1,6 @@
 import type { Form } from '#model';
+import type { LinedText } from '../text/lines.ts';
 import { closesFence, type FenceOpening, openFence } from './fence-marks.ts';
-import type { LinedText } from './lines.ts';
 
 /** How a form was found, and the form that the extension had promised. */
 export interface DetectedForm {

@@ -1,6 +1,6 @@
 import type { Severity } from '#model';
 import type { DiagnosticCode, Finding } from '../diagnostics.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from '../text/lines.ts';
 
 /** A finding whose place is still in file offsets. */
 export interface PlacedFinding {

@@ -1,4 +1,4 @@
-import type { Piece } from '../fitness/joined-text.ts';
+import type { Piece } from '../text/joined-text.ts';
 
 /** The scope that a node stands in, by name; null where none was opened, or none was named. */
 export interface ScopeName {

@@ -1,4 +1,4 @@
-import type { Piece } from '../fitness/joined-text.ts';
+import type { Piece } from '../text/joined-text.ts';
 import type { Report, TextFinding } from './finding.ts';
 import { type Page, type Row, scanLines } from './lines/scan-lines.ts';
 import type { PromptNode } from './nodes.ts';

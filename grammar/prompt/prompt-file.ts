@@ -1,4 +1,4 @@
-import { decode, MARK } from '../fitness/decode.ts';
+import { decode, MARK } from '../text/decode.ts';
 import type { PromptAgent } from './agent.ts';
 import type { PromptFinding } from './diagnose.ts';
 import { readManifest } from './manifest/read-manifest.ts';

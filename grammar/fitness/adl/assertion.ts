@@ -1,5 +1,5 @@
+import { joinPieces, positionsOf } from '../../text/joined-text.ts';
 import type { AssertionNode } from '../ast.ts';
-import { joinPieces, positionsOf } from '../joined-text.ts';
 import type { StringSpan } from '../sentence/source.ts';
 import { reportTextAfterReference } from '../string-findings.ts';
 import { type AdlContext, type GateScan, type ScannedString, scanGate } from './gate-scan.ts';

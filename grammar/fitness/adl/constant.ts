@@ -1,5 +1,5 @@
+import { excerpt } from '../../text/excerpt.ts';
 import type { ConstantNode } from '../ast.ts';
-import { excerpt } from '../excerpt.ts';
 import type { AdlContext } from './gate-scan.ts';
 import type { Head, HeadWord } from './head-parser.ts';
 import { type PlainStatement, type ScannedValue, scanValue } from './value-scan.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '../joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import type { Report } from '../placed-finding.ts';
 import { openingQuoteAt } from '../quotes.ts';
 import { reportInnerQuote, reportUnclosed } from '../string-findings.ts';

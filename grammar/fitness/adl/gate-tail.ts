@@ -1,4 +1,4 @@
-import type { Piece } from '../joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import type { Page } from './page.ts';
 import { lastContinuation } from './string-ends.ts';
 

@@ -1,6 +1,6 @@
 import { editDistance } from '#model';
-import { lazily } from '../lazily.ts';
-import type { LinedText, Lines } from '../lines.ts';
+import { lazily } from '../../text/lazily.ts';
+import type { LinedText, Lines } from '../../text/lines.ts';
 
 /** What a line opens with, as far as the layout cares. */
 type LineKind = 'blank' | 'comment' | 'start' | 'text';

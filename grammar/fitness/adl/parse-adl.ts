@@ -1,5 +1,5 @@
+import type { LinedText } from '../../text/lines.ts';
 import type { AssertionNode, ConstantNode, ScenarioAst, TextNode } from '../ast.ts';
-import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { splitTags } from '../tags.ts';
 import { readAssertion } from './assertion.ts';

@@ -1,5 +1,5 @@
-import { lazily } from '../lazily.ts';
-import { firstAbove } from '../lines.ts';
+import { lazily } from '../../text/lazily.ts';
+import { firstAbove } from '../../text/lines.ts';
 import { ANY_QUOTE, type QuoteStyle, quoteStyleAt } from '../quotes.ts';
 import type { Page } from './page.ts';
 

@@ -1,6 +1,6 @@
-import { excerpt } from '../excerpt.ts';
+import { excerpt } from '../../text/excerpt.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { PlacedFinding } from '../placed-finding.ts';
-import { nearest } from '../sentence/nearest.ts';
 
 const KEYWORDS = ['DESCRIPTION', 'REQUIRES', 'DEFINE', 'ASSERT'];
 const DIALECT = /^(?:WHEN|ALWAYS|NEVER|FOREACH|DEFINE\s+(?:DOMAIN|COMPONENT)|ASSERT)(?!\S)/;

@@ -1,5 +1,5 @@
 import { measureDuration } from '#model';
-import { type JoinedText, joinPieces, type Piece } from '../joined-text.ts';
+import { type JoinedText, joinPieces, type Piece } from '../../text/joined-text.ts';
 import { openingQuoteAt, quoteStyleAt } from '../quotes.ts';
 import { reportInnerQuote, reportUnclosed, reportUnopened } from '../string-findings.ts';
 import type { AdlContext } from './gate-scan.ts';

@@ -1,5 +1,5 @@
+import { excerpt } from '../../text/excerpt.ts';
 import { parseDuration } from '../duration.ts';
-import { excerpt } from '../excerpt.ts';
 import type { Check } from './check.ts';
 
 /** A deadline that cannot be read would leave the discussion with another one than its author meant. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { parseScore } from '../min-score.ts';
 import type { Check } from './check.ts';
 

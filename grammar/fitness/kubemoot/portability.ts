@@ -1,8 +1,8 @@
 import type { Finding } from '../../diagnostics.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import type { AssertionNode, ConstantNode, ScenarioAst } from '../ast.ts';
 import { FILE_START } from '../checks/file-start.ts';
 import { parseDuration } from '../duration.ts';
-import { excerpt } from '../excerpt.ts';
 import { readAsKubemoot } from '../sentence/kubemoot.ts';
 import { portabilityOf } from '../sentence/portability.ts';
 import type { ReadSentence } from '../sentence/source.ts';

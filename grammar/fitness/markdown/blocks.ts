@@ -1,6 +1,6 @@
 import type { Node } from 'commonmark';
-import type { Piece } from '../joined-text.ts';
-import type { LinedText } from '../lines.ts';
+import type { Piece } from '../../text/joined-text.ts';
+import type { LinedText } from '../../text/lines.ts';
 
 /** What a stretch of text is for its reader. */
 export type BlockRole =

@@ -1,5 +1,5 @@
+import type { Piece } from '../../text/joined-text.ts';
 import { openFence } from '../fence-marks.ts';
-import type { Piece } from '../joined-text.ts';
 import type { Report } from '../placed-finding.ts';
 import type { Fence } from './fence.ts';
 

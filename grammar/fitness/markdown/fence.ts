@@ -1,10 +1,10 @@
+import { excerpt } from '../../text/excerpt.ts';
+import type { Piece } from '../../text/joined-text.ts';
+import { type LinedText, lastAtMost } from '../../text/lines.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { AssertionNode } from '../ast.ts';
-import { excerpt } from '../excerpt.ts';
 import { closesFence, type FenceOpening, openFence } from '../fence-marks.ts';
-import type { Piece } from '../joined-text.ts';
-import { type LinedText, lastAtMost } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
-import { nearest } from '../sentence/nearest.ts';
 
 /** What a fence is for. */
 export type FencePurpose = 'reference' | 'bare' | 'documentation';

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar } from 'yaml';
+import type { Lines } from '../../text/lines.ts';
 import { CONSTANT_NAME } from '../adl/constant.ts';
 import type { ConstantNode, TextNode, ValueNode } from '../ast.ts';
-import type { Lines } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { quoteStyleAt } from '../quotes.ts';
 import { reportUnopened } from '../string-findings.ts';

@@ -1,6 +1,6 @@
+import { joinPieces, type Piece, positionsOf } from '../../text/joined-text.ts';
+import type { LinedText } from '../../text/lines.ts';
 import type { AssertionNode } from '../ast.ts';
-import { joinPieces, type Piece, positionsOf } from '../joined-text.ts';
-import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import { reportInnerQuote, reportTextAfterReference, reportUnclosed } from '../string-findings.ts';
 import { findItemStrings } from './item-strings.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import type { Report } from '../placed-finding.ts';
 import type { SentenceReader } from '../sentence/source.ts';
 

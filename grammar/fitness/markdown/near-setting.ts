@@ -1,7 +1,7 @@
-import { excerpt } from '../excerpt.ts';
-import type { Piece } from '../joined-text.ts';
+import { excerpt } from '../../text/excerpt.ts';
+import type { Piece } from '../../text/joined-text.ts';
+import { isMisspelt } from '../../text/nearest.ts';
 import type { Report } from '../placed-finding.ts';
-import { isMisspelt } from '../sentence/nearest.ts';
 
 /** Beyond this a line is prose. */
 const LONGEST = 120;

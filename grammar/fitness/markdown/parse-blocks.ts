@@ -1,5 +1,5 @@
 import { type Node, Parser } from 'commonmark';
-import type { LinedText } from '../lines.ts';
+import type { LinedText } from '../../text/lines.ts';
 import type { Report } from '../placed-finding.ts';
 
 /** How far a page is read from, and who is told of lines that are not read. */

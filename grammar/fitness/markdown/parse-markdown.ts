@@ -1,6 +1,6 @@
+import { joinPieces, type Piece } from '../../text/joined-text.ts';
+import type { LinedText } from '../../text/lines.ts';
 import type { AssertionNode, ConstantNode, ScenarioAst, TextNode } from '../ast.ts';
-import { joinPieces, type Piece } from '../joined-text.ts';
-import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 import type { SentenceReader } from '../sentence/source.ts';
 import { type Block, type BlockRole, listBlocks } from './blocks.ts';

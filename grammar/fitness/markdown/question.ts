@@ -1,6 +1,6 @@
+import { joinPieces, type Piece } from '../../text/joined-text.ts';
+import type { LinedText } from '../../text/lines.ts';
 import type { ConstantNode } from '../ast.ts';
-import { joinPieces, type Piece } from '../joined-text.ts';
-import type { LinedText } from '../lines.ts';
 import type { Report } from '../placed-finding.ts';
 
 const LABEL = /^(?:question\s*:|\*\*question:\*\*|\*\*question\*\*:)\s*/i;

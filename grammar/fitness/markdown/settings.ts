@@ -1,6 +1,6 @@
+import type { Piece } from '../../text/joined-text.ts';
+import type { LinedText } from '../../text/lines.ts';
 import type { ConstantNode, TextNode } from '../ast.ts';
-import type { Piece } from '../joined-text.ts';
-import type { LinedText } from '../lines.ts';
 import { splitTags } from '../tags.ts';
 
 /** What a single line of a paragraph can set. */

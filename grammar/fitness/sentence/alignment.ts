@@ -1,6 +1,6 @@
+import { isMisspelt } from '../../text/nearest.ts';
 import type { Automaton, Place } from './automaton.ts';
 import { isDecisive, standsFor } from './meant-words.ts';
-import { isMisspelt } from './nearest.ts';
 import { isEquals, isName, isOtherQuoted, type SentenceToken } from './tokens.ts';
 
 /** One word change, or none: what the sentence has and what the rule wants at one place. */

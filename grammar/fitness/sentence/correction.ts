@@ -1,7 +1,7 @@
+import { isMisspelt } from '../../text/nearest.ts';
 import type { AlignedStep, Alignment } from './alignment.ts';
 import type { Place } from './automaton.ts';
 import { insteadOf, isDecisive } from './meant-words.ts';
-import { isMisspelt } from './nearest.ts';
 import { endOf, extent } from './slots/context.ts';
 import { isString, type SentenceToken } from './tokens.ts';
 

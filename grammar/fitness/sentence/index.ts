@@ -1,5 +1,5 @@
 import type { Vocabulary } from '#model';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../text/lazily.ts';
 import { createAutomata, createFindRule } from './find-rule.ts';
 import { beginsDefer, readIncompleteDefer } from './incomplete-defer.ts';
 import { type MaskedSentence, maskSentence } from './mask.ts';

@@ -1,5 +1,5 @@
 import { type BaseParser, type ILookaheadStrategy, type IOrAlt, LLkLookaheadStrategy } from 'chevrotain';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../text/lazily.ts';
 
 /**
  * Chevrotain's own lookahead, each choice worked out when a sentence first comes to it: all of them take nearly

@@ -1,11 +1,11 @@
 import { tokenMatcher } from 'chevrotain';
 import type { GateVocabulary } from '#model';
+import { nearest } from '../../text/nearest.ts';
 import { type Alignment, align } from './alignment.ts';
 import { type Automaton, accepts, createAutomaton } from './automaton.ts';
 import { correctionOf } from './correction.ts';
 import type { Automata } from './find-rule.ts';
 import { isDecisive } from './meant-words.ts';
-import { nearest } from './nearest.ts';
 import { parseNotation } from './notation.ts';
 import { type Rule, spellSlots } from './rules.ts';
 import type { Shape } from './shape.ts';

@@ -5,7 +5,7 @@ import {
   type TokenType,
   tokenName,
 } from 'chevrotain';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../text/lazily.ts';
 import { lazyLookahead } from './lazy-lookahead.ts';
 import type { Rule } from './rules.ts';
 import type { Shape } from './shape.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../fitness/sentence/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { PromptAgent, PromptReference } from '../agent.ts';
 import type { PromptFinding } from '../diagnose.ts';
 import type { ComposedPrompt } from './compose.ts';

@@ -1,5 +1,5 @@
-import { joinPieces } from '../../fitness/joined-text.ts';
-import { nearest } from '../../fitness/sentence/nearest.ts';
+import { joinPieces } from '../../text/joined-text.ts';
+import { nearest } from '../../text/nearest.ts';
 import { firstLine } from '../checks/check.ts';
 import type { PromptModule } from '../module.ts';
 import { everyNode, isRule, type PromptText, type RuleNode } from '../nodes.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { indexLines } from '../../fitness/lines.ts';
+import { indexLines } from '../../text/lines.ts';
 import type { PromptAgent, PromptReference } from '../agent.ts';
 import type { PromptModule } from '../module.ts';
 import type { FoundModule, ModuleFinder } from './find-module.ts';

@@ -1,4 +1,4 @@
-import { indexLines, type Lines } from '../../fitness/lines.ts';
+import { indexLines, type Lines } from '../../text/lines.ts';
 import type { PromptModule } from '../module.ts';
 import { type PromptFile, readPromptFile } from '../prompt-file.ts';
 import { type FormattedLine, formatLines } from './format-lines.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '../../fitness/joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 
 /** A word that parts a rule, or opens a second one, outside quotes and brackets. */
 export interface Marked {

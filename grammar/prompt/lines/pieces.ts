@@ -1,4 +1,4 @@
-import { joinPieces, type Piece } from '../../fitness/joined-text.ts';
+import { joinPieces, type Piece } from '../../text/joined-text.ts';
 import type { PromptText } from '../nodes.ts';
 
 /** Joins stretches of a module into one text. */

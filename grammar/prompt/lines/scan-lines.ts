@@ -1,4 +1,4 @@
-import { indexLines, type Lines } from '../../fitness/lines.ts';
+import { indexLines, type Lines } from '../../text/lines.ts';
 import { type NearMiss, nearMissAt } from './near-miss.ts';
 
 /** What a line begins with. Of a `fence` all lines up to the closing one are `code`. */

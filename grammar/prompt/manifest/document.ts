@@ -1,6 +1,6 @@
 import type { YAMLMap } from 'yaml';
 import type { Range } from '#model';
-import type { Lines } from '../../fitness/lines.ts';
+import type { Lines } from '../../text/lines.ts';
 import type { PromptFinding } from '../diagnose.ts';
 import type { Field, FieldReader, Stretch } from './fields.ts';
 import { PLACEHOLDER, type Untemplated } from './templates.ts';

@@ -1,5 +1,5 @@
 import type { Document, YAMLError } from 'yaml';
-import { indexLines } from '../../fitness/lines.ts';
+import { indexLines } from '../../text/lines.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptFinding } from '../diagnose.ts';
 import type { PromptModule } from '../module.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '../../fitness/joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import { createMask } from '../lines/mask.ts';
 import type { Context } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../../fitness/joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import type { Report } from '../finding.ts';
 import type { Page, Row } from '../lines/scan-lines.ts';
 import type { LineSpan, PromptNode, ScopeName } from '../nodes.ts';

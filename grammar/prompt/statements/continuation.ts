@@ -1,4 +1,4 @@
-import type { Piece } from '../../fitness/joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import type { Row } from '../lines/scan-lines.ts';
 import { type Context, opensWith, rowPlace } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../../fitness/joined-text.ts';
+import type { Piece } from '../../text/joined-text.ts';
 import { partPieces, textOf } from '../lines/pieces.ts';
 import type { Row } from '../lines/scan-lines.ts';
 import type { PromptNode, PromptText, WhenForm, WhenNode } from '../nodes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinPieces } from '../../../grammar/fitness/joined-text.ts';
+import { joinPieces } from '../../../grammar/text/joined-text.ts';
 import { codes, compileText } from '../../support/scenario-text.ts';
 
 const page = (rest: string): string => `# T\n\nQ?\n\n${rest}\n`;

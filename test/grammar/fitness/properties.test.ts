@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexLines } from '../../../grammar/fitness/lines.ts';
+import { indexLines } from '../../../grammar/text/lines.ts';
 import type { Compilation, Position } from '../../../src/model/index.ts';
 import { compileText } from '../../support/scenario-text.ts';
 

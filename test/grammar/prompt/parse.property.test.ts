@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Piece } from '../../../grammar/fitness/joined-text.ts';
 import type { PromptNode } from '../../../grammar/prompt/nodes.ts';
 import { parsePrompt } from '../../../grammar/prompt/parse-module.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
+import type { Piece } from '../../../grammar/text/joined-text.ts';
 import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';
 

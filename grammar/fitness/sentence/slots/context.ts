@@ -1,5 +1,5 @@
 import type { GateParams } from '#model';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../../text/nearest.ts';
 import type { Shape } from '../shape.ts';
 import type { Constants, SentenceFinding } from '../source.ts';
 import { isName, isString, type SentenceToken } from '../tokens.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../../text/nearest.ts';
 import { token } from '../shape.ts';
 import { isName, type SentenceToken } from '../tokens.ts';
 import { constantText, extent, type SlotContext, type SlotType, textOf } from './context.ts';
