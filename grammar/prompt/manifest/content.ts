@@ -1,7 +1,7 @@
 import type { Scalar } from 'yaml';
+import { type Stretch, stretchOf } from '../../manifest/fields.ts';
 import type { ModuleSource } from '../module.ts';
 import { type Ground, type ManifestDocument, nearestField, rangeOn } from './document.ts';
-import { type Stretch, stretchOf } from './fields.ts';
 
 /** The text of a module and where it stands. */
 export interface Content {

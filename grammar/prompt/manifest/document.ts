@@ -1,9 +1,9 @@
 import type { YAMLMap } from 'yaml';
 import type { Range } from '#model';
+import type { Field, FieldReader, Stretch } from '../../manifest/fields.ts';
+import { PLACEHOLDER, type Untemplated } from '../../manifest/templates.ts';
 import type { Lines } from '../../text/lines.ts';
 import type { PromptFinding } from '../diagnose.ts';
-import type { Field, FieldReader, Stretch } from './fields.ts';
-import { PLACEHOLDER, type Untemplated } from './templates.ts';
 
 /** A manifest on disk and what is found in it. */
 export interface Ground {

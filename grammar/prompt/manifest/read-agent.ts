@@ -1,3 +1,4 @@
+import { stretchOf } from '../../manifest/fields.ts';
 import type { PromptAgent } from '../agent.ts';
 import {
   disabledCodes,
@@ -7,7 +8,6 @@ import {
   nearestField,
   rangeOn,
 } from './document.ts';
-import { stretchOf } from './fields.ts';
 
 /** Reads what an Agent says of its prompt; null when it has no name, since then nobody can ask for it. */
 export function readAgent(document: ManifestDocument): PromptAgent | null {

@@ -1,11 +1,11 @@
 import type { Document, YAMLMap } from 'yaml';
+import { createFieldReader, type Yaml } from '../../manifest/fields.ts';
+import { PLACEHOLDER } from '../../manifest/templates.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptModule } from '../module.ts';
 import { disabledCodes, type Ground, type ManifestDocument } from './document.ts';
-import { createFieldReader, type Yaml } from './fields.ts';
 import { readAgent } from './read-agent.ts';
 import { readModule } from './read-module.ts';
-import { PLACEHOLDER } from './templates.ts';
 
 /** What a document turned out to be. */
 export interface Resource {

@@ -1,12 +1,12 @@
 import type { Document, YAMLError } from 'yaml';
+import type { Yaml } from '../../manifest/fields.ts';
+import { replaceTemplates } from '../../manifest/templates.ts';
 import { indexLines } from '../../text/lines.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptFinding } from '../diagnose.ts';
 import type { PromptModule } from '../module.ts';
 import { type Ground, rangeOn } from './document.ts';
-import type { Yaml } from './fields.ts';
 import { readDocument } from './read-document.ts';
-import { replaceTemplates } from './templates.ts';
 
 /** What a manifest holds, and what is wrong with its fields. */
 export interface Manifest {
@@ -29,7 +29,7 @@ export async function readManifest(file: string, source: string): Promise<Manife
     findings.push(finding);
   };
   const ground: Ground = { file, source, lines: indexLines(source), untemplated, report };
-  const { yaml } = await import('./yaml.ts');
+  const { yaml } = await import('../../manifest/yaml.ts');
   const documents = parseDocuments(yaml, ground);
   const found = documents.flatMap((document, index) => readDocument(yaml, { document, index, ground }));
   return {

@@ -1,3 +1,4 @@
+import { stretchOf } from '../../manifest/fields.ts';
 import { DEFAULT_ORDER, type PromptModule } from '../module.ts';
 import { parsePrompt } from '../parse-module.ts';
 import { readContent } from './content.ts';
@@ -10,7 +11,6 @@ import {
   nearestField,
   rangeOn,
 } from './document.ts';
-import { stretchOf } from './fields.ts';
 
 const API_VERSION = 'kubemoot.ai/v1alpha1';
 const [LEAST, MOST] = [-(2 ** 31), 2 ** 31 - 1];

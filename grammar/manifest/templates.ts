@@ -1,4 +1,4 @@
-import { lastAtMost } from '../../text/lines.ts';
+import { lastAtMost } from '../text/lines.ts';
 
 /** YAML in which templates of a chart have been replaced, so that it can be parsed. */
 export interface Untemplated {
