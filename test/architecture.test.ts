@@ -24,6 +24,8 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
     may: [
       '#model',
       '#grammar',
+      '#grammar/prompt',
+      '#grammar/workshop',
       '#gates',
       '#judges',
       '#subjects',

@@ -1,4 +1,4 @@
-import { lintPrompts } from '../../grammar/index.ts';
+import { lintPrompts } from '../../grammar/prompt/index.ts';
 import { readPlainModule } from '../../grammar/prompt/plain-module.ts';
 import type { PromptFile } from '../../grammar/prompt/prompt-file.ts';
 

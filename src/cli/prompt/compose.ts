@@ -5,7 +5,7 @@ import {
   measurePrompt,
   type PromptFile,
   sourceMapOf,
-} from '#grammar';
+} from '#grammar/prompt';
 import type { Options } from '#options';
 import { counted, renderDiagnostics, safeJson } from '#reporters';
 import { wantsColour } from '../colour.ts';

@@ -5,7 +5,7 @@ import {
   placeOnDisk,
   scopesOf,
   sourceMapOf,
-} from '#grammar';
+} from '#grammar/prompt';
 import type { JsonObject } from '#model';
 import { measureJson } from './measure-json.ts';
 import { nodesJson } from './node-json.ts';

@@ -1,4 +1,4 @@
-import { type PromptDiff, placeOnDisk } from '#grammar';
+import { type PromptDiff, placeOnDisk } from '#grammar/prompt';
 import type { Json, JsonObject } from '#model';
 import { measureJson } from './measure-json.ts';
 import type { Version } from './versions.ts';

@@ -1,4 +1,4 @@
-import { diffPrompts, type PromptDiff } from '#grammar';
+import { diffPrompts, type PromptDiff } from '#grammar/prompt';
 import { counted, createPalette, type Palette, safeJson } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import { exitCodes } from '../exit-codes.ts';

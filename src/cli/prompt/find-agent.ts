@@ -1,4 +1,4 @@
-import type { ComposedPrompt } from '#grammar';
+import type { ComposedPrompt } from '#grammar/prompt';
 import { didYouMean, failure, type Outcome, success } from '#options';
 
 /** Finds the agent that is meant: by name, or by `namespace/name` where several have it. */

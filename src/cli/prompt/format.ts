@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatPromptFile, knowPrompts, type PromptFile, readPromptFile } from '#grammar';
+import { formatPromptFile, knowPrompts, type PromptFile, readPromptFile } from '#grammar/prompt';
 import { counted } from '#reporters';
 import { writeAtomically } from '#runs';
 import { exitCodes } from '../exit-codes.ts';

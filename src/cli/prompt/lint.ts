@@ -1,4 +1,4 @@
-import { lintPrompts } from '#grammar';
+import { lintPrompts } from '#grammar/prompt';
 import type { Diagnostic } from '#model';
 import type { Options } from '#options';
 import { countDiagnostics, counted, formatDiagnosticsGithub, renderDiagnostics, safeJson } from '#reporters';

@@ -1,4 +1,4 @@
-import { type PromptFile, type PromptModule, placeOnDisk, rulesOf } from '#grammar';
+import { type PromptFile, type PromptModule, placeOnDisk, rulesOf } from '#grammar/prompt';
 import type { JsonObject } from '#model';
 import { safeJson } from '#reporters';
 import { exitCodes } from '../exit-codes.ts';

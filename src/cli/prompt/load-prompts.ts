@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type PromptFile, readPromptFile } from '#grammar';
+import { type PromptFile, readPromptFile } from '#grammar/prompt';
 import { failure, type Outcome, success, type UsageError } from '#options';
 import { findPromptFiles, type PromptFileRequest } from './find-prompt-files.ts';
 

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { PromptFile } from '#grammar';
+import type { PromptFile } from '#grammar/prompt';
 import { failure, type Options, type Outcome, success } from '#options';
 import { createPromptFilter } from './find-prompt-files.ts';
 import { contentOf, filesOf, type Revision } from './git.ts';

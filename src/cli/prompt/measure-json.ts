@@ -1,4 +1,4 @@
-import type { measurePrompt } from '#grammar';
+import type { measurePrompt } from '#grammar/prompt';
 import type { JsonObject } from '#model';
 
 /** The measure of a prompt as it is published. */

@@ -1,4 +1,4 @@
-import { type PromptModule, placeOnDisk } from '#grammar';
+import { type PromptModule, placeOnDisk } from '#grammar/prompt';
 import type { JsonObject } from '#model';
 
 type Node = PromptModule['nodes'][number];

@@ -1,4 +1,4 @@
-import { type PromptModule, placeOnDisk, rulesOf } from '#grammar';
+import { type PromptModule, placeOnDisk, rulesOf } from '#grammar/prompt';
 import type { JsonObject } from '#model';
 
 /** The rules of a module as they are published: lines are those of the file. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { PromptFile } from '#grammar';
+import type { PromptFile } from '#grammar/prompt';
 import { failure, type Options, type Outcome, success } from '#options';
 import { findRevision, type Revision } from './git.ts';
 import { loadPrompts } from './load-prompts.ts';

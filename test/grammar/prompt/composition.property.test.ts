@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knowPrompts, type PromptFile, type PromptModule, sourceMapOf } from '../../../grammar/index.ts';
+import {
+  knowPrompts,
+  type PromptFile,
+  type PromptModule,
+  sourceMapOf,
+} from '../../../grammar/prompt/index.ts';
 import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knowPrompts, type PromptFile, readPromptFile, sourceMapOf } from '../../../grammar/index.ts';
+import { knowPrompts, type PromptFile, readPromptFile, sourceMapOf } from '../../../grammar/prompt/index.ts';
 import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 
 interface Made {

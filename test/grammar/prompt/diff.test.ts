@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffPrompts, type PromptFile, readPromptFile } from '../../../grammar/index.ts';
 import { wordLikeness } from '../../../grammar/prompt/diff/word-likeness.ts';
+import { diffPrompts, type PromptFile, readPromptFile } from '../../../grammar/prompt/index.ts';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
 import { plainPrompt } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';

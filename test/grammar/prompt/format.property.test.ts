@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPromptFile } from '../../../grammar/index.ts';
 import { formatModule, formatPromptFile } from '../../../grammar/prompt/format/format-file.ts';
+import { readPromptFile } from '../../../grammar/prompt/index.ts';
 import { everyNode, type PromptNode } from '../../../grammar/prompt/nodes.ts';
 import { parsePrompt } from '../../../grammar/prompt/parse-module.ts';
 import { readPlainModule } from '../../../grammar/prompt/plain-module.ts';

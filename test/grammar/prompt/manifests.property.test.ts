@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPromptFile } from '../../../grammar/index.ts';
 import { PLACEHOLDER, replaceTemplates } from '../../../grammar/manifest/templates.ts';
+import { readPromptFile } from '../../../grammar/prompt/index.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import { diagnosticsOf } from '../../support/plain-prompt.ts';
 import { anyPrompt } from '../../support/prompt-text.ts';

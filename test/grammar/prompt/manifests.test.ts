@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { readPromptFile } from '../../../grammar/index.ts';
+import { readPromptFile } from '../../../grammar/prompt/index.ts';
 import { expectGolden } from '../../support/golden-file.ts';
 import { diagnosticsOf } from '../../support/plain-prompt.ts';
 import { spell, tell } from '../../support/scenario-text.ts';

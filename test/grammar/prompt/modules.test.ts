@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lintPrompts } from '../../../grammar/index.ts';
+import { lintPrompts } from '../../../grammar/prompt/index.ts';
 import { expectGolden } from '../../support/golden-file.ts';
 import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 import { tell } from '../../support/scenario-text.ts';

@@ -1,0 +1,10 @@
+export type { PromptAgent } from './agent.ts';
+export { type ComposedPrompt, measurePrompt, sourceMapOf } from './composition/compose.ts';
+export { knowPrompts } from './composition/known-prompts.ts';
+export { diffPrompts, type PromptDiff } from './diff/diff-prompts.ts';
+export { formatPromptFile } from './format/format-file.ts';
+export { lintPrompts } from './lint.ts';
+export { type PromptModule, placeOnDisk } from './module.ts';
+export { type PromptFile, readPromptFile } from './prompt-file.ts';
+export { rulesOf } from './rules.ts';
+export { scopesOf } from './scopes.ts';
