@@ -23,12 +23,15 @@ export function printHelp(topic: string | null, host: Host): number {
 }
 
 function firstPage(): readonly string[] {
+  const everyday = commandNames.filter((name) => commands[name].isEveryday);
+  const further = commandNames.filter((name) => !commands[name].isEveryday);
   return [
     `crew-fitness ${toolVersion()}: puts scenarios to a crew of AI agents`,
     '',
     '  crew-fitness [command] [patterns] [options]',
     '',
-    ...inColumns(commandNames.map((name) => [name, commands[name].summary])),
+    ...inColumns(everyday.map((name) => [name, commands[name].summary])),
+    ...wrapped(`and ${further.join(', ')}`),
     '',
     'crew-fitness help <command> or help <topic> tells more. Topics:',
     ...wrapped(`${Object.keys(optionGroups).join(', ')}, config`),

@@ -19,6 +19,7 @@ export type * from './json.ts';
 export * from './json-depth.ts';
 export type * from './judge.ts';
 export * from './judged-summary.ts';
+export type * from './language-document.ts';
 export type * from './plan.ts';
 export type * from './report.ts';
 export type * from './reporter.ts';

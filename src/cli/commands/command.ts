@@ -13,6 +13,8 @@ export interface Command {
   readonly usage: string;
   /** One sentence, without a full stop. */
   readonly summary: string;
+  /** Whether the first page of help tells what it does; the others are named there. */
+  readonly isEveryday: boolean;
   /** Lines of its own page: what it does that its options do not say. */
   readonly about: readonly string[];
   readonly load: () => Promise<CommandAction>;

@@ -6,6 +6,7 @@ export const commands = {
   run: {
     usage: '[patterns]',
     summary: 'run scenarios, report, exit (the default)',
+    isEveryday: true,
     about: [
       'Patterns are files, folders, globs, or parts of scenario paths; file.adl:12 is',
       'the scenario at that line. Without any: **/fitness/**/*.{adl,md}.',
@@ -16,6 +17,7 @@ export const commands = {
   watch: {
     usage: '[patterns]',
     summary: 'stay, and run again what a change concerns',
+    isEveryday: true,
     about: [
       'Where gates changed, what was measured is decided again and nobody is asked.',
       'Where a question changed, or a prompt (see prompts in help config), the crew',
@@ -26,6 +28,7 @@ export const commands = {
   evaluate: {
     usage: '[run] [patterns]',
     summary: "decide a saved run by today's scenarios; ask the crew nothing",
+    isEveryday: true,
     about: [
       'A run is latest (the default), an id, or the path of a run folder. Gates are',
       'decided from the saved events and their times; judgements stand unless answer,',
@@ -36,6 +39,7 @@ export const commands = {
   compare: {
     usage: '<base> [run]',
     summary: 'show what one run did better or worse than another',
+    isEveryday: true,
     about: [
       'Each is latest, an id, a run folder, a JSON report, or a baseline; run is',
       'latest unless named. What is more than chance is shown, regressions first. It',
@@ -47,6 +51,7 @@ export const commands = {
   baseline: {
     usage: 'save|show|update',
     summary: 'keep what a run measured in a small file for git',
+    isEveryday: false,
     about: [
       'save [run] [file]: all that the run measured; the latest, unless one is named.',
       'show [file]: what the file holds.',
@@ -58,6 +63,7 @@ export const commands = {
   mutate: {
     usage: '[patterns]',
     summary: 'damage saved answers, and show what no gate notices',
+    isEveryday: true,
     about: [
       'Every way in which crews fail is done to a saved discussion that passes: no',
       'answer, a denial, other figures, an agent fewer, late events, ... Strength is',
@@ -70,24 +76,28 @@ export const commands = {
   list: {
     usage: '[patterns]',
     summary: 'list scenarios with description, gates, tags, deadline',
+    isEveryday: true,
     about: ['Reads the files and asks nothing.'],
     load: async () => (await import('./list.ts')).list,
   },
   plan: {
     usage: '[patterns]',
     summary: 'show what was understood of scenarios',
+    isEveryday: false,
     about: ['Reads the files and asks nothing. Exits with 2 when a file has errors.'],
     load: async () => (await import('./plan.ts')).plan,
   },
   lint: {
     usage: '[patterns]',
     summary: 'show mistakes in scenario files',
+    isEveryday: true,
     about: ['Exits with 2 when there are errors; --strict counts warnings and advisories.'],
     load: async () => (await import('./lint.ts')).lint,
   },
   prompt: {
     usage: '<lint|compose agent|rules|fmt|diff> [patterns]',
     summary: "check, compose, compare and format a crew's prompts",
+    isEveryday: true,
     about: [
       'Patterns are files, folders and globs. Without any: what prompts in the config',
       'names, else **/*.{yaml,yml} and **/prompts/**/*.{adl,txt}.',
@@ -102,12 +112,14 @@ export const commands = {
   report: {
     usage: '[run]',
     summary: 'make any report of a saved run again',
+    isEveryday: true,
     about: ['A run is latest (the default), an id, or the path of a run folder.'],
     load: async () => (await import('./report.ts')).report,
   },
   runs: {
     usage: '[list|show|prune]',
     summary: 'list saved runs with their trend, show one, remove old ones',
+    isEveryday: true,
     about: [
       'list (the default): the newest runs, and what became of each scenario.',
       'show [run] [scenario]: what was said in one discussion, and how it was judged.',
@@ -118,18 +130,21 @@ export const commands = {
   judge: {
     usage: '--show-prompt',
     summary: 'show how answers are judged',
+    isEveryday: false,
     about: ['Scores compare only under the same prompt, model and reference.'],
     load: async () => (await import('./judge.ts')).judge,
   },
   init: {
     usage: '',
     summary: 'write a config, two examples and a package script',
+    isEveryday: true,
     about: ['Never overwrites a file. Then: crew-fitness run --crew demo'],
     load: async () => (await import('./init.ts')).init,
   },
   demo: {
     usage: '',
     summary: 'serve the embedded crew, for curl and for a first look',
+    isEveryday: true,
     about: ['Serves until it is interrupted, and prints how to ask it.'],
     load: async () => (await import('./demo.ts')).demo,
   },
