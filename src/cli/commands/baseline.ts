@@ -14,7 +14,11 @@ type Name = 'save' | 'show' | 'update';
 
 const subCommands: SubCommands<Name> = {
   bare: null,
-  takes: { save: ['baseline'], show: ['baseline'], update: ['baseline', 'confidence'] },
+  takes: {
+    save: ['baseline', 'verbose'],
+    show: ['baseline'],
+    update: ['baseline', 'confidence', 'verbose'],
+  },
 };
 
 const actions: Readonly<Record<Name, (request: BaselineRequest, host: Host) => Promise<number> | number>> = {

@@ -149,6 +149,14 @@ describe('baseline show', () => {
     expect(lines.at(-1)).toBe('3 scenarios · crew library');
   });
 
+  test('takes no option that would change nothing', async () => {
+    const { exitCode, stderr } = await playMain(['baseline', 'show', '--verbose'], { cwd: makeTree({}) });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'crew-fitness: baseline show does not take --verbose\n  it belongs to save, update\n',
+    });
+  });
+
   test('without one it says how to make it', async () => {
     const { exitCode, stderr } = await playMain(['baseline', 'show'], { cwd: makeTree({}) });
     expect([exitCode, stderr]).toEqual([
