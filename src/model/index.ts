@@ -8,6 +8,7 @@ export type * from './diagnostic.ts';
 export type * from './discussion.ts';
 export * from './duration-text.ts';
 export * from './edit-distance.ts';
+export type * from './explanation.ts';
 export type * from './fault.ts';
 export * from './fold-report.ts';
 export type * from './gate.ts';

@@ -11,6 +11,7 @@ export const commandNames = [
   'list',
   'plan',
   'lint',
+  'explain',
   'prompt',
   'report',
   'runs',

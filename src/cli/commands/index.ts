@@ -94,6 +94,13 @@ export const commands = {
     about: ['Exits with 2 when there are errors; --strict counts warnings and advisories.'],
     load: async () => (await import('./lint.ts')).lint,
   },
+  explain: {
+    usage: '<code>',
+    summary: 'say what a diagnostic means, with a wrong and a right example',
+    isEveryday: true,
+    about: ['A code is what lint shows, such as near-miss or PA201.'],
+    load: async () => (await import('./explain.ts')).explain,
+  },
   prompt: {
     usage: '<lint|compose agent|rules|fmt|diff> [patterns]',
     summary: "check, compose, compare and format a crew's prompts",

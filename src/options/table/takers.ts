@@ -22,7 +22,7 @@ export const choosingOnce: readonly CommandName[] = selecting.filter((name) => n
 export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];
 
 /** Options of every command that reads the config. */
-export const configured: readonly CommandName[] = [...selecting, 'prompt', ...recalling];
+export const configured: readonly CommandName[] = [...selecting, 'explain', 'prompt', ...recalling];
 
 /** What only a config file sets. */
 export const onlyInConfig: readonly CommandName[] = [];

@@ -1,0 +1,1 @@
+export { loadExplanations } from '../explanations/load.ts';
