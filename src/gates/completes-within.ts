@@ -1,6 +1,7 @@
-import type { GateKind, GateParams, GateWatch, Settlement } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateWatch, Settlement } from '#model';
 import { isOfType } from './event-match.ts';
 import { withinMs } from './params.ts';
+import { clockWords, limitWords } from './plain-words.ts';
 import { type Moment, timeliness } from './tally.ts';
 import { boundText, momentText } from './time-text.ts';
 
@@ -13,8 +14,25 @@ export const completesWithin = {
   defaults: { withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const boundMs = withinMs(params);
+  const limit = limitWords(boundMs);
+  return {
+    passes:
+      boundMs === null
+        ? 'the discussion comes to its end: a "done" event arrives'
+        : `the discussion comes to its end${limit}: a "done" event arrives by then`,
+    fails:
+      boundMs === null
+        ? 'the discussion breaks off, or runs into its deadline, without a "done" event'
+        : `no "done" event arrives${limit}, or the discussion breaks off before`,
+    clock: clockWords(boundMs),
+  };
+}
 
 function watch(params: GateParams): GateWatch {
   const boundMs = withinMs(params);

@@ -1,7 +1,9 @@
-import type { GateKind, GateParams, GateWatch } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateWatch } from '#model';
 import { hasFields, isOfType, survivesRestart, whereParam } from './event-match.ts';
 import { watchEvents } from './event-watch.ts';
+import { explainEvents } from './explain-events.ts';
 import { amountParam, textParam, withinMs } from './params.ts';
+import { unreadableExplanation } from './plain-words.ts';
 import { unreadableGate } from './unreadable-gate.ts';
 
 const TAIL = '[with {where:where}] [within {withinMs:duration}]';
@@ -36,8 +38,17 @@ export const eventCount = {
   defaults: { event: null, where: {}, comparator: null, count: null, withinMs: null },
   survivesRestart,
   boundMs: withinMs,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const type = textParam(params, 'event');
+  const where = whereParam(params);
+  const amount = amountParam(params);
+  if (type === null || where === null || amount === null) return unreadableExplanation;
+  return explainEvents({ type, where, amount, boundMs: withinMs(params) });
+}
 
 function watch(params: GateParams): GateWatch {
   const type = textParam(params, 'event');

@@ -9,6 +9,12 @@ export const postOk = {
   defaults: {},
   survivesRestart: () => true,
   boundMs: () => null,
+  explain: () => ({
+    passes:
+      'the crew accepts the question: it answers the POST with 200 and JSON that holds a conversationId',
+    fails: 'the POST is answered with another status, or without a conversationId',
+    clock: null,
+  }),
   watch,
 } as const satisfies GateKind;
 

@@ -1,6 +1,7 @@
-import type { DiscussionEvent, GateKind, GateParams, GateWatch, Settlement } from '#model';
+import type { DiscussionEvent, GateExplanation, GateKind, GateParams, GateWatch, Settlement } from '#model';
 import { fieldText, isOfType } from './event-match.ts';
 import { type Amount, amountParam, amountText, textParam, withinMs } from './params.ts';
+import { explainAmount, limitWords, unreadableExplanation } from './plain-words.ts';
 import { compare, type Moment, timeliness } from './tally.ts';
 import { boundText } from './time-text.ts';
 import { unreadableGate } from './unreadable-gate.ts';
@@ -27,8 +28,25 @@ export const specialists = {
   defaults: { signal: null, comparator: null, count: null, withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const signal = textParam(params, 'signal')?.trim().toLowerCase() ?? null;
+  const amount = amountParam(params);
+  if (signal === null || amount === null) return unreadableExplanation;
+  const boundMs = withinMs(params);
+  const aside = signal === 'stand_aside';
+  return explainAmount(amount, boundMs, (quantity, isPlural) => {
+    const verb = aside
+      ? isPlural
+        ? 'stand aside'
+        : 'stands aside'
+      : `${isPlural ? 'give' : 'gives'} a finding with the signal "${signal}"`;
+    return `${quantity} ${isPlural ? 'different agents' : 'agent'} ${verb}${limitWords(boundMs)}`;
+  });
+}
 
 /** A longer name is no name; it is not kept a million times. */
 const LONGEST_NAME = 256;

@@ -1,8 +1,12 @@
-import type { GateKind, GateParams, GateWatch } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateWatch } from '#model';
 import { isOfType, survivesRestart } from './event-match.ts';
 import { watchEvents } from './event-watch.ts';
+import { explainEvents } from './explain-events.ts';
 import { textParam, withinMs } from './params.ts';
+import { unreadableExplanation } from './plain-words.ts';
 import { unreadableGate } from './unreadable-gate.ts';
+
+const ONCE = { comparator: 'atLeast', count: 1 } as const;
 
 /** An event of a type arrived, in time if there is a bound. */
 export const sseEvent = {
@@ -13,8 +17,15 @@ export const sseEvent = {
   defaults: { event: null, withinMs: null },
   survivesRestart,
   boundMs: withinMs,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const type = textParam(params, 'event');
+  if (type === null) return unreadableExplanation;
+  return explainEvents({ type, where: {}, amount: ONCE, boundMs: withinMs(params) });
+}
 
 function watch(params: GateParams): GateWatch {
   const type = textParam(params, 'event');
@@ -22,7 +33,7 @@ function watch(params: GateParams): GateWatch {
   return watchEvents({
     what: `"${type}"`,
     matches: (event) => isOfType(event, type),
-    amount: { comparator: 'atLeast', count: 1 },
+    amount: ONCE,
     boundMs: withinMs(params),
   });
 }

@@ -1,6 +1,7 @@
-import type { GateKind, GateParams, GateWatch, WatchInput } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateWatch, WatchInput } from '#model';
 import { beginning } from './extract.ts';
 import { textParam, textsParam } from './params.ts';
+import { AS_COMPARED, quotedList, unreadableExplanation } from './plain-words.ts';
 import { termsFound } from './term-search.ts';
 import { unreadableGate } from './unreadable-gate.ts';
 
@@ -13,8 +14,25 @@ export const synthesisContains = {
   defaults: { terms: null, mode: null },
   survivesRestart: () => false,
   boundMs: () => null,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const terms = textsParam(params, 'terms');
+  const mode = textParam(params, 'mode');
+  if (terms === null || mode === null) return unreadableExplanation;
+  if (terms.length === 1) {
+    const passes = `the final answer contains ${quotedList(terms, 'and')} ${AS_COMPARED}`;
+    return { passes, fails: 'the final answer does not contain it, or there is none', clock: null };
+  }
+  const any = mode === 'any';
+  return {
+    passes: `the final answer contains ${any ? 'at least one of' : 'all of'} ${quotedList(terms, 'and')} ${AS_COMPARED}`,
+    fails: `the final answer lacks ${any ? 'all of them' : 'even one of them'}, or there is none`,
+    clock: null,
+  };
+}
 
 function watch(params: GateParams): GateWatch {
   const terms = textsParam(params, 'terms');

@@ -1,6 +1,7 @@
-import type { GateKind, GateParams, GateTools, GateWatch } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateTools, GateWatch } from '#model';
 import { beginning } from './extract.ts';
 import { amountParam, amountText, textParam } from './params.ts';
+import { explainAmount, unreadableExplanation } from './plain-words.ts';
 import { compare } from './tally.ts';
 import { unreadableGate } from './unreadable-gate.ts';
 
@@ -13,8 +14,23 @@ export const synthesisMatches = {
   defaults: { pattern: null, comparator: 'atLeast', count: 1 },
   survivesRestart: () => false,
   boundMs: () => null,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const pattern = textParam(params, 'pattern');
+  const amount = amountParam(params);
+  if (pattern === null || amount === null) return unreadableExplanation;
+  return explainAmount(amount, null, (quantity, isPlural) => {
+    const often = isPlural ? `${quantity} times` : oftenOnce(quantity);
+    return `the pattern /${pattern}/ is found ${often} in the final answer`;
+  });
+}
+
+function oftenOnce(quantity: string): string {
+  return quantity === 'no' ? 'nowhere' : quantity.replace(/\bone$/, 'once');
+}
 
 function watch(params: GateParams, tools: GateTools): GateWatch {
   const pattern = textParam(params, 'pattern');

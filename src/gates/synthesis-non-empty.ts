@@ -11,6 +11,11 @@ export const synthesisNonEmpty = {
   defaults: {},
   survivesRestart: () => false,
   boundMs: () => null,
+  explain: () => ({
+    passes: 'there is an answer with text that a reader can see, whichever event brought it',
+    fails: 'the discussion ends without an answer, or with a blank one',
+    clock: null,
+  }),
   watch,
 } as const satisfies GateKind;
 

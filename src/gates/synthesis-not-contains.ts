@@ -1,6 +1,7 @@
-import type { GateKind, GateParams, GateWatch } from '#model';
+import type { GateExplanation, GateKind, GateParams, GateWatch } from '#model';
 import { extractAround } from './extract.ts';
 import { textsParam } from './params.ts';
+import { AS_COMPARED, quotedList, unreadableExplanation } from './plain-words.ts';
 import { termsFound } from './term-search.ts';
 import { unreadableGate } from './unreadable-gate.ts';
 
@@ -21,8 +22,20 @@ export const synthesisNotContains = {
   defaults: { terms: null },
   survivesRestart: () => false,
   boundMs: () => null,
+  explain,
   watch,
 } as const satisfies GateKind;
+
+function explain(params: GateParams): GateExplanation {
+  const terms = textsParam(params, 'terms');
+  if (terms === null) return unreadableExplanation;
+  const one = terms.length === 1;
+  return {
+    passes: `the final answer ${one ? 'does not contain' : 'contains none of'} ${quotedList(terms, 'or')} ${AS_COMPARED}`,
+    fails: `the final answer contains ${one ? 'it' : 'even one of them'}`,
+    clock: null,
+  };
+}
 
 function watch(params: GateParams): GateWatch {
   const terms = textsParam(params, 'terms');

@@ -40,6 +40,16 @@ export interface Settlement {
   readonly actual?: Json;
 }
 
+/** A gate in plain words. */
+export interface GateExplanation {
+  /** What must happen; completes "it passes when ...". */
+  readonly passes: string;
+  /** What would make it fail; completes "it fails when ...". */
+  readonly fails: string;
+  /** From when its clock runs and until when; completes "its clock runs ..."; null when no clock decides. */
+  readonly clock: string | null;
+}
+
 /** A gate at work: a small state machine that is fed. */
 export interface GateWatch {
   /** Settles at the first moment at which no later event can change the outcome; null while pending. */
@@ -73,6 +83,8 @@ export interface GateKind {
   /** Whether the outcome outlives a restart of the discussion on a new thread. */
   readonly survivesRestart: (params: GateParams) => boolean;
   readonly boundMs: (params: GateParams) => number | null;
+  /** The gate in plain words; total, whatever is null or unreadable. */
+  readonly explain: (params: GateParams) => GateExplanation;
   readonly watch: (params: GateParams, tools: GateTools) => GateWatch;
 }
 

@@ -1,5 +1,6 @@
 import type { GateParams, GateVocabulary } from '#model';
 import { parseNotation } from './notation.ts';
+import { deferred } from './own-kinds.ts';
 import type { Shape } from './shape.ts';
 import { slotTypeOf } from './slots.ts';
 
@@ -14,16 +15,6 @@ export interface Rule {
   /** Parameters before the slots are read. */
   readonly params: GateParams;
 }
-
-/** Deferred assertions belong to the language itself: they are no gates and are watched by nobody. */
-const deferred: GateVocabulary = {
-  kind: 'deferred',
-  phrases: [
-    { pattern: 'DEFER [synthesis] {keyword:keyword} {reference:reference} [AT LEAST {minScore:score}]' },
-  ],
-  openings: [],
-  defaults: { keyword: null, reference: null, minScore: null },
-};
 
 /** Every rule of the language: the vocabulary's, then our own. */
 export function rulesOf(gates: readonly GateVocabulary[]): readonly Rule[] {

@@ -1,1 +1,2 @@
 export { loadExplanations } from '../explanations/load.ts';
+export { explainAssertion } from '../sentence/explain-assertion.ts';

@@ -290,7 +290,8 @@ test.each([
 });
 
 test('a vocabulary with a fault in its phrases is a bug of its author', () => {
-  const gate = { kind: 'k', openings: [], defaults: {} };
+  const explain = () => ({ passes: '', fails: '', clock: null });
+  const gate = { kind: 'k', summary: '', openings: [], defaults: {}, explain };
   const build = (pattern: string) => () =>
     createSentenceReader({ gates: [{ ...gate, phrases: [{ pattern }] }], judgeKeywords: [] });
   for (const pattern of ['a [b', 'a (b|c', 'a ]', '{x:nothing} a', '{x:text}', 'a | b']) {
