@@ -1,7 +1,9 @@
 import type { Scalar } from 'yaml';
 import { type Stretch, stretchOf } from '../../manifest/fields.ts';
+import { rangeOn } from '../../manifest/ground.ts';
+import { nearestField } from '../../manifest/resource.ts';
 import type { ModuleSource } from '../module.ts';
-import { type Ground, type ManifestDocument, nearestField, rangeOn } from './document.ts';
+import type { Ground, ManifestDocument } from './document.ts';
 
 /** The text of a module and where it stands. */
 export interface Content {

@@ -1,13 +1,8 @@
 import { stretchOf } from '../../manifest/fields.ts';
+import { rangeOn } from '../../manifest/ground.ts';
+import { isFilledIn, nameOf, nearestField } from '../../manifest/resource.ts';
 import type { PromptAgent } from '../agent.ts';
-import {
-  disabledCodes,
-  isFilledIn,
-  type ManifestDocument,
-  nameOf,
-  nearestField,
-  rangeOn,
-} from './document.ts';
+import { disabledCodes, type ManifestDocument } from './document.ts';
 
 /** Reads what an Agent says of its prompt; null when it has no name, since then nobody can ask for it. */
 export function readAgent(document: ManifestDocument): PromptAgent | null {

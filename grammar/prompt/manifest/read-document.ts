@@ -1,6 +1,6 @@
-import type { Document, YAMLMap } from 'yaml';
-import { createFieldReader, type Yaml } from '../../manifest/fields.ts';
-import { PLACEHOLDER } from '../../manifest/templates.ts';
+import type { Document } from 'yaml';
+import type { Yaml } from '../../manifest/fields.ts';
+import { isOurs, resourcesOf } from '../../manifest/resource.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptModule } from '../module.ts';
 import { disabledCodes, type Ground, type ManifestDocument } from './document.ts';
@@ -22,16 +22,7 @@ export interface ParsedDocument {
 
 /** Reads the modules and agents of a document: itself, or the items of a list. */
 export function readDocument(yaml: Yaml, { document, index, ground }: ParsedDocument): readonly Resource[] {
-  const reader = createFieldReader(yaml, document);
-  // By aliases a list can hold itself, or one item many times.
-  const seen = new Set<YAMLMap>();
-  const read = (map: YAMLMap | null): readonly Resource[] => {
-    if (map === null || seen.size === seen.add(map).size) return [];
-    if (reader.text(reader.field(map, 'kind')) !== 'List') return resourceOf({ map, index, reader, ground });
-    // As `kubectl get` prints several.
-    return (reader.list(reader.field(map, 'items')) ?? []).flatMap((item) => read(reader.map(item)));
-  };
-  return read(yaml.isMap(document.contents) ? document.contents : null);
+  return resourcesOf(yaml, document).flatMap((resource) => resourceOf({ ...resource, index, ground }));
 }
 
 function resourceOf(document: ManifestDocument): readonly Resource[] {
@@ -49,10 +40,4 @@ function resourceOf(document: ManifestDocument): readonly Resource[] {
   const kind = reader.text(reader.field(map, 'kind'));
   if (kind === 'PromptModule') return [{ module: readModule(heeding), agent: null }];
   return kind === 'Agent' && isOurs(document) ? [{ module: null, agent: readAgent(heeding) }] : [];
-}
-
-/** Others have a kind of this name, too. */
-function isOurs({ map, reader }: ManifestDocument): boolean {
-  const version = reader.text(reader.field(map, 'apiVersion'));
-  return version === null || version.startsWith('kubemoot.ai/') || version.includes(PLACEHOLDER);
 }

@@ -1,16 +1,11 @@
 import { stretchOf } from '../../manifest/fields.ts';
+import { rangeOn } from '../../manifest/ground.ts';
+import { isFilledIn, nameOf, nearestField } from '../../manifest/resource.ts';
 import { DEFAULT_ORDER, type PromptModule } from '../module.ts';
 import { parsePrompt } from '../parse-module.ts';
 import { readContent } from './content.ts';
 import { conventionOf } from './conventions.ts';
-import {
-  disabledCodes,
-  isFilledIn,
-  type ManifestDocument,
-  nameOf,
-  nearestField,
-  rangeOn,
-} from './document.ts';
+import { disabledCodes, type ManifestDocument } from './document.ts';
 
 const API_VERSION = 'kubemoot.ai/v1alpha1';
 const [LEAST, MOST] = [-(2 ** 31), 2 ** 31 - 1];
