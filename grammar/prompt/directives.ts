@@ -1,3 +1,5 @@
+import type { Leak } from '#model';
+
 /** A memory line that an agent wrote: parts are trimmed, the value may hold further pipes. */
 export interface MemoryLine {
   readonly topic: string;
@@ -13,13 +15,8 @@ export function readMemoryLine(line: string): MemoryLine | null {
   return topic === '' || key === '' ? null : { topic, key, value };
 }
 
-/** A control line of an agent that reached the user. */
-interface Leak {
-  readonly directive: 'memory' | 'tool-gap' | 'concern' | 'concurrence' | 'nothing-to-add' | 'no-data';
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-}
+/** Control lines that are kept of an answer, and characters of each: an answer may hold nothing else. */
+const MOST = { lines: 20, characters: 200 };
 
 /** What agents begin a reply with that is meant for the crew alone, exactly as written. */
 const SENTINELS: readonly (readonly [Leak['directive'], RegExp])[] = [
@@ -30,13 +27,27 @@ const SENTINELS: readonly (readonly [Leak['directive'], RegExp])[] = [
   ['no-data', /^NO_DATA:/],
 ];
 
-/** Finds the control lines of agents in an answer: memory lines, and sentinels at the start of a line. */
+/** A line and what ends it; of the last one nothing. */
+const LINES = /([^\r\n]*)(?:\r\n|[\r\n]|$)/g;
+
+/** Finds the first control lines of agents in an answer: memory lines, and sentinels at the start of a line. */
 export function findLeaks(answer: string): readonly Leak[] {
-  return answer.split(/\r\n|[\r\n]/).flatMap((line, index): readonly Leak[] => {
-    const text = line.trim();
+  const leaks: Leak[] = [];
+  let line = 0;
+  for (const [, told = ''] of answer.matchAll(LINES)) {
+    line += 1;
+    const text = told.trim();
     const directive = directiveOf(text);
-    return directive === null ? [] : [{ directive, line: index + 1, text }];
-  });
+    if (directive !== null) leaks.push({ directive, line, text: cut(text) });
+    if (leaks.length === MOST.lines) break;
+  }
+  return leaks;
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST.characters) return text;
+  // Half of a character would be none.
+  return `${text.slice(0, MOST.characters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function directiveOf(line: string): Leak['directive'] | null {

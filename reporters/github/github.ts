@@ -1,10 +1,11 @@
-import type {
-  PlannedScenario,
-  Report,
-  Reporter,
-  ReporterContext,
-  ReporterHandlers,
-  ScenarioReport,
+import {
+  describeLeaks,
+  type PlannedScenario,
+  type Report,
+  type Reporter,
+  type ReporterContext,
+  type ReporterHandlers,
+  type ScenarioReport,
 } from '#model';
 import { lastLine } from '../support/code-frame.ts';
 import { describeProblem, gateOf, type Problem, problemsOf } from '../support/problems.ts';
@@ -41,6 +42,7 @@ function annotationLines(report: Report, plans: ReadonlyMap<string, PlannedScena
   const annotations = report.scenarios.flatMap((scenario) => [
     ...diagnosticAnnotations(scenario),
     ...scenarioAnnotations(scenario, plans.get(scenario.id)),
+    ...leakAnnotations(scenario),
   ]);
   const levels: readonly AnnotationLevel[] = ['error', 'warning', 'notice'];
   return levels
@@ -77,6 +79,12 @@ function problemAnnotation(
     column: gate?.column ?? null,
     endLine: range === undefined ? null : Math.max(range.start.line, lastLine(range)),
   };
+}
+
+/** No outcome changes by what leaks, so it is told of scenarios that passed, too. */
+function leakAnnotations(scenario: ScenarioReport): Annotation[] {
+  const leaked = describeLeaks(scenario.iterations);
+  return leaked === null ? [] : [{ ...annotate(scenario, 1, leaked), level: 'warning' }];
 }
 
 function annotate(scenario: ScenarioReport, line: number, message: string): Annotation {

@@ -1,4 +1,4 @@
-import type { Report, ScenarioReport } from '#model';
+import { describeLeaks, type Report, type ScenarioReport } from '#model';
 import { advisoriesOf } from '../support/advisories.ts';
 import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
@@ -11,7 +11,7 @@ import { describeSureness } from '../support/sureness.ts';
 const MOST_ROWS = 500;
 const MOST_DETAILED = 30;
 const MOST_PROBLEMS = 10;
-const MOST_ADVISORIES = 30;
+const MOST_LISTED = 30;
 
 const MARKS = { passed: '✅', failed: '❌', errored: '⚠️', skipped: '⏭️' } as const;
 
@@ -30,6 +30,7 @@ export function jobSummary(report: Report): string {
     ...more,
     ...details(rows),
     ...reviews(report),
+    ...leaks(report),
   ]
     .map((line) => `${line}\n`)
     .join('');
@@ -133,14 +134,20 @@ function reviews({ scenarios }: Report): string[] {
       ({ line, raw }) => `- ${markdown(scenario.file)}:${line} ${markdown(raw, 600)}`,
     ),
   );
+  return section('**For manual review** (never counted as passed)', lines);
+}
+
+function leaks({ scenarios }: Report): string[] {
+  const lines = scenarios.flatMap((scenario) => {
+    const leaked = describeLeaks(scenario.iterations);
+    return leaked === null ? [] : [`- ${markdown(scenario.file)}: ${markdown(leaked, 400)}`];
+  });
+  return section('**Internal directives in answers**', lines);
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  const hidden = lines.length - MOST_ADVISORIES;
+  const hidden = lines.length - MOST_LISTED;
   const more = hidden > 0 ? [`- … and ${hidden} more`] : [];
-  return [
-    '**For manual review** (never counted as passed)',
-    '',
-    ...lines.slice(0, MOST_ADVISORIES),
-    ...more,
-    '',
-  ];
+  return [heading, '', ...lines.slice(0, MOST_LISTED), ...more, ''];
 }

@@ -20,6 +20,7 @@ const MOST_VALUE = 1000;
 const MOST_ANSWER = 16_000;
 const MOST_BODY = 16_000;
 const MOST_ANSWERS = 5;
+const MOST_LEAKS = 20;
 
 /** A complaint of a test case: what a CI system shows in a list, and the body behind it. */
 export interface JUnitComplaint {
@@ -187,6 +188,19 @@ function steadinessOf({ statistics }: ScenarioReport): [string, string][] {
   ];
 }
 
+function leaksIn({ iterations }: ScenarioReport): string[] {
+  const lines = iterations.flatMap(({ index, leaks = [] }) =>
+    leaks.map(
+      ({ line, text }) => `- iteration ${index + 1}, line ${line}: ${xmlLine(text, MOST_MESSAGE, '')}`,
+    ),
+  );
+  const hidden = lines.length - MOST_LEAKS;
+  const more = hidden > 0 ? [`… and ${hidden} more`] : [];
+  return lines.length === 0
+    ? []
+    : [['internal directives that the user was shown:', ...lines.slice(0, MOST_LEAKS), ...more].join('\n')];
+}
+
 function outputOf(scenario: ScenarioReport): string {
   const advisories = advisoriesOf(scenario);
   const answers = scenario.iterations
@@ -203,6 +217,7 @@ function outputOf(scenario: ScenarioReport): string {
       : [
           `for manual review:\n${advisories.map(({ line, raw }) => `- line ${line} ${xmlLine(raw, MOST_MESSAGE, '')}`).join('\n')}`,
         ]),
+    ...leaksIn(scenario),
     ...answers,
     ...(more > 0 ? [`… and ${more} more iterations`] : []),
   ];

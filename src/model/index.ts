@@ -21,6 +21,7 @@ export * from './json-depth.ts';
 export type * from './judge.ts';
 export * from './judged-summary.ts';
 export type * from './language-document.ts';
+export * from './leak.ts';
 export type * from './plan.ts';
 export type * from './report.ts';
 export type * from './reporter.ts';

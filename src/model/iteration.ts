@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import type { GateOutcome } from './gate.ts';
 import type { InterruptionKind } from './interruption.ts';
+import type { Leak } from './leak.ts';
 
 /** Status of one discussion. */
 export type IterationStatus = 'passed' | 'failed' | 'errored';
@@ -52,6 +53,8 @@ export interface Observation {
   readonly restarts: number;
   readonly error: Fault | null;
   readonly warnings: readonly string[];
+  /** What agents tell each other and the answer shows; absent in logs of versions that did not look for it. */
+  readonly leaks?: readonly Leak[];
   /** Earlier tries; the present one is number `attempts.length + 1`. */
   readonly attempts: readonly Attempt[];
   readonly gates: readonly GateOutcome[];

@@ -100,6 +100,7 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
       subject: work.subject,
       kinds,
       gateTools: work.gateTools,
+      findLeaks: work.findLeaks,
       failFast: work.settings.failFast,
       store: work.store,
       clock: work.clock,

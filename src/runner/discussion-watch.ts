@@ -111,6 +111,7 @@ export function createDiscussionWatch(
     const error = errorOf(end, gates);
     const faulted = error !== null && !(end.reason === 'aborted' && board.anyFailed());
     const status = end.reason === 'deadline' && !faulted ? 'failed' : iterationStatus(faulted, gates);
+    const answer = facts.answer();
     return {
       index: place.iteration,
       status,
@@ -119,7 +120,7 @@ export function createDiscussionWatch(
       durationMs: end.atMs,
       endReason: reason,
       timedOut: end.reason === 'deadline',
-      answer: facts.answer(),
+      answer,
       syntheses: facts.syntheses(),
       agents: facts.agents(),
       tally: facts.tally(),
@@ -127,6 +128,7 @@ export function createDiscussionWatch(
       restarts,
       error: faulted ? error : null,
       warnings: warnings.list(),
+      leaks: answer === null ? [] : work.findLeaks(answer),
       gates,
     };
   };

@@ -2,6 +2,7 @@ import type {
   Attempt,
   Clock,
   Emit,
+  FindLeaks,
   GateKind,
   GateTools,
   PlannedScenario,
@@ -19,6 +20,7 @@ export interface ObserveWork {
   readonly subject: Subject;
   readonly kinds: ReadonlyMap<string, GateKind>;
   readonly gateTools: GateTools;
+  readonly findLeaks: FindLeaks;
   readonly failFast: boolean;
   readonly store: TranscriptStore;
   readonly clock: Clock;

@@ -3,6 +3,7 @@ import type {
   Clock,
   Diagnostic,
   Emit,
+  FindLeaks,
   Form,
   GateKind,
   GateTools,
@@ -72,6 +73,7 @@ export interface RunWork {
   readonly judgeOf: (keyword: string) => Judge | null;
   readonly gates: readonly GateKind[];
   readonly gateTools: GateTools;
+  readonly findLeaks: FindLeaks;
   readonly settings: RunSettings;
   /** Null when every iteration can be had. */
   readonly availableOf: ((scenario: PlannedScenario) => Availability | null) | null;

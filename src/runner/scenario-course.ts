@@ -1,6 +1,7 @@
 import {
   canStillPass,
   concludeScenario,
+  describeLeaks,
   type Emit,
   interruptionOf,
   type JudgedSummary,
@@ -88,6 +89,8 @@ export function createScenarioCourse(
         shortfall,
         withdrawn: withdrawn?.aborted === true ? interruptionOf(withdrawn).message : null,
       });
+      const leaked = isWithdrawn() ? null : describeLeaks(observations);
+      if (leaked !== null) emit({ type: 'warning', scenario: scenario.id, message: leaked });
       emit({ type: 'scenario-finished', scenario: scenario.id, ...conclusion });
       return conclusion.status;
     },

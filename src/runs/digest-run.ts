@@ -94,5 +94,5 @@ function lightened(event: RunEvent): RunEvent {
   if (event.type !== 'iteration-finished') return event;
   const { observation } = event;
   const gates = observation.gates.map((gate) => ({ ...gate, message: '', expected: null, actual: null }));
-  return { ...event, observation: { ...observation, answer: null, warnings: [], gates } };
+  return { ...event, observation: { ...observation, answer: null, warnings: [], leaks: [], gates } };
 }

@@ -73,6 +73,7 @@ const observation = record({
   ...{ syntheses: number, agents: tableOf(listOf(text)), reconnects: number, restarts: number },
   ...{ error: maybe(fault), warnings: listOf(text), transcript: maybe(text) },
   tally: optional(tableOf(number)),
+  leaks: optional(listOf(record({ directive: text, line: number, text }))),
   attempts: listOf(attempt),
   gates: listOf(gate),
 });

@@ -44,3 +44,22 @@ test.each([
 test('--silent silences warnings too', async () => {
   expect(await run({ 'fitness/a.adl': DEFERRED }, ['--silent'])).toMatchObject({ stdout: '', stderr: '' });
 });
+
+test('what leaks into an answer is warned of, now and whenever the run is gone back to, and tells no secret', async () => {
+  const leaky = 'Twelve.\nREMEMBER: jars | key | swordfish-7';
+  const bytes = ['connected', 'synthesis', 'done']
+    .map((type) => `data: ${JSON.stringify({ type, content: leaky })}\n\n`)
+    .join('');
+  const server = await startScriptServer({ streams: [{ bytes }], repeat_last: true });
+  const cwd = makeTree({ 'fitness/a.adl': QUESTION });
+  const asked = ['--endpoint', server.endpoint, '--header', 'Token: swordfish-7'];
+  const first = await playMain(['run', ...asked], { cwd });
+  await server.close();
+  const told = 'internal directive in line 2: REMEMBER: jars | key |';
+  expect(first.stdout).toContain(told);
+  expect(first.stdout).not.toContain('swordfish');
+  for (const command of ['report', 'evaluate', 'runs show fitness/a.adl']) {
+    const { stdout } = await playMain(command.split(' '), { cwd });
+    expect([command, stdout]).toEqual([command, expect.stringContaining(told)]);
+  }
+});

@@ -274,6 +274,7 @@ test('a transcript is closed before the log may say that its iteration has finis
     subject: scriptedSubject(clock, [{ lines: begins(), end: [2, 'done'] }]),
     kinds: new Map(),
     gateTools: { countMatches: () => 0 },
+    findLeaks: () => [],
     failFast: false,
     store: { open: () => transcript, evidence: () => Promise.resolve([]), saveReplies: () => null },
     clock,

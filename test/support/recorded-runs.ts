@@ -1,4 +1,4 @@
-import type { Diagnostic, RunEvent, RunEventBody } from '#model';
+import { type Diagnostic, describeLeaks, type RunEvent, type RunEventBody } from '#model';
 import {
   assertion,
   deferred,
@@ -57,13 +57,23 @@ function passes(): RunEventBody[] {
       outcome(3, 'advisory', { message: 'manual review' }),
     ],
   });
+  const remembered = 'REMEMBER: cards | lost | block at once';
+  const leaky = observation(0, {
+    answer: `A lost card is blocked at once.\n${remembered}\nTOOL_GAP: no list of cards`,
+    warnings: ['two lines of the stream were no JSON'],
+    leaks: [
+      { directive: 'memory', line: 2, text: remembered },
+      { directive: 'tool-gap', line: 3, text: 'TOOL_GAP: no list of cards' },
+    ],
+  });
   return [
     runStarted([hours, card], {
       run: header({ judges: { REFLECTS: { kind: 'embedded', model: null, promptVersion: null } } }),
     }),
     ...discussion(hours.id, seen),
-    ...discussion(card.id, observation(0, { warnings: ['two lines of the stream were no JSON'] })),
+    ...discussion(card.id, leaky),
     { type: 'warning', scenario: card.id, message: 'two lines of the stream were no JSON' },
+    { type: 'warning', scenario: card.id, message: describeLeaks([leaky]) ?? '' },
     scenarioFinished(card.id, 'passed'),
     { type: 'judging-started', scenario: hours.id, gateIndex: 2, keyword: 'REFLECTS', answers: 1 },
     { type: 'judgement-reached', scenario: hours.id, iteration: 0, judgement: judgement(2, 0.92) },
@@ -389,6 +399,7 @@ function hostile(): RunEventBody[] {
         threadId: HOSTILE,
         agents: { [HOSTILE]: [HOSTILE] },
         warnings: [HOSTILE],
+        leaks: [{ directive: 'memory', line: 2, text: HOSTILE }],
         error: { code: 'odd', message: HOSTILE, hint: HOSTILE },
         gates: [
           outcome(0, 'failed', { message: HOSTILE, expected: HOSTILE, actual: [HOSTILE] }),

@@ -1,5 +1,5 @@
 import { gateKinds } from '#gates';
-import { countMatches } from '#grammar';
+import { countMatches, findLeaks } from '#grammar';
 import {
   type Assertion,
   type Emit,
@@ -123,6 +123,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     judgeOf: given.judgeOf ?? (() => null),
     gates: gateKinds,
     gateTools: { countMatches },
+    findLeaks,
     settings: { ...plainSettings, ...given.settings },
     availableOf: given.availableOf ?? null,
     withdrawn: given.withdrawn ?? null,

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { IterationReport, Redact, ScenarioReport } from '#model';
+import { describeLeaks, type IterationReport, type Redact, type ScenarioReport } from '#model';
 import { foreignInline, formatDuration, type Palette } from '#reporters';
 import { keptFile, type RunDigest } from '#runs';
 import { fittedParts } from './fitted-parts.ts';
@@ -36,6 +36,7 @@ export function factLines({ run, iteration, transcript, cwd }: SavedDiscussion, 
     ...agentLines(iteration, style),
     ...factLine('conversation', iteration.conversationId ?? 'none', style),
     ...warningLines(iteration, style),
+    ...leakLines(iteration, style),
     transcript === null
       ? `${label('transcript', palette)}none in the run folder`
       : fileLine('transcript', transcript, cwd, palette),
@@ -85,6 +86,11 @@ function warningLines({ warnings }: IterationReport, style: ShowStyle): string[]
     ...shown.flatMap((warning) => factLine('warning', warning, style)),
     ...(more > 0 ? factLine('', `… and ${more} more (--verbose shows them)`, style) : []),
   ];
+}
+
+function leakLines(iteration: IterationReport, style: ShowStyle): string[] {
+  const told = describeLeaks([iteration]);
+  return told === null ? [] : factLine('leak', told, style);
 }
 
 /** The path of a file as short as it can be typed where the command was, and never broken. */

@@ -1,5 +1,5 @@
 import { gateKinds } from '#gates';
-import { countMatches } from '#grammar';
+import { countMatches, findLeaks } from '#grammar';
 import {
   type Clock,
   createReportFold,
@@ -59,6 +59,7 @@ export async function tryDiscussions(
     judgeOf,
     gates: gateKinds,
     gateTools: { countMatches },
+    findLeaks,
     settings: ground.settings,
     availableOf: null,
     withdrawn: null,

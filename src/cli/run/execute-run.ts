@@ -1,5 +1,5 @@
 import { gateKinds } from '#gates';
-import { countMatches } from '#grammar';
+import { countMatches, findLeaks } from '#grammar';
 import {
   type Clock,
   createReportFold,
@@ -159,6 +159,7 @@ async function runOver(
     judgeOf: (keyword) => judges[keyword] ?? null,
     gates: gateKinds,
     gateTools: { countMatches },
+    findLeaks,
     settings: runSettings(options),
     availableOf: playback?.availableOf ?? null,
     withdrawn: withdrawn ?? null,

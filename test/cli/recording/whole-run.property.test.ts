@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gateKinds } from '#gates';
-import { countMatches } from '#grammar';
+import { countMatches, findLeaks } from '#grammar';
 import {
   createReportFold,
   type Interruption,
@@ -96,6 +96,7 @@ async function runInto(
     judgeOf: () => null,
     gates: gateKinds,
     gateTools: { countMatches },
+    findLeaks,
     settings: {
       ...given,
       minPassRate: 1,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gateKinds } from '#gates';
-import { countMatches } from '#grammar';
+import { countMatches, findLeaks } from '#grammar';
 import type { Assertion, GateKind, Interruption, InterruptionKind, Observation } from '#model';
 import { createRunFolder, isFault, type RunFolder, readTranscript } from '#runs';
 import { createReplaySubject } from '#subjects';
@@ -97,6 +97,7 @@ function common(assertions: readonly Assertion[], clock: LateClock) {
     earlier: [],
     kinds,
     gateTools: { countMatches },
+    findLeaks,
     clock,
     emit: () => {},
     withdrawn: null,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { play, scenario } from '../support/run-work.ts';
+import { begins, says, scriptedSubject } from '../support/scripted-subject.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+
+const GAP = 'The tide is at six.\nTOOL_GAP: no chart of the north';
+
+async function playAnswers(...answers: readonly string[]) {
+  const clock = virtualClock();
+  const subject = scriptedSubject(
+    clock,
+    answers.map((content) => ({
+      lines: [...begins(), says(10, { type: 'synthesis', content }), says(20, { type: 'done' })],
+      end: [20, 'done'] as const,
+    })),
+  );
+  return play({
+    clock,
+    subject,
+    scenarios: [scenario('a.adl', [])],
+    settings: { iterations: answers.length },
+  });
+}
+
+test('what agents tell each other is found in every answer, and warned of once a scenario', async () => {
+  const { report, events } = await playAnswers('At six.', GAP, `CONCUR: yes\n${GAP}`);
+  expect(report.scenarios[0]?.iterations.map(({ leaks }) => leaks)).toEqual([
+    [],
+    [{ directive: 'tool-gap', line: 2, text: 'TOOL_GAP: no chart of the north' }],
+    [
+      { directive: 'concurrence', line: 1, text: 'CONCUR: yes' },
+      { directive: 'tool-gap', line: 3, text: 'TOOL_GAP: no chart of the north' },
+    ],
+  ]);
+  expect(events.filter(({ type }) => type === 'warning')).toMatchObject([
+    {
+      scenario: 'a.adl',
+      message: '2 of 3 answers show internal directives, first in line 2: TOOL_GAP: no chart of the north',
+    },
+  ]);
+});
+
+test('of one answer the line is named, and no outcome changes', async () => {
+  const { report, end } = await playAnswers(GAP);
+  expect(report.warnings).toEqual([
+    'a.adl: the answer shows an internal directive in line 2: TOOL_GAP: no chart of the north',
+  ]);
+  expect(end.exitCode).toBe(0);
+});
+
+test('nothing is said where nothing leaks', async () => {
+  expect((await playAnswers('At six.', 'At seven.')).report.warnings).toEqual([]);
+});
