@@ -33,19 +33,33 @@ export interface CompilerOptions {
 export function createCompiler(vocabulary: Vocabulary, options: CompilerOptions = {}): Compiler {
   const language = createLanguage(vocabulary);
   return {
-    compile: (source) => {
-      const { form, text, scenario, findings } = compileSource(source, language);
-      const diagnostics = toDiagnostics(findings, options.severities ?? {});
-      return { id: source.id, form, text, scenario, diagnostics };
-    },
+    compile: (source) => compileReading(source, readSource(source, language), options),
   };
+}
+
+/** Reads a file in the form that its name and its text ask for. */
+export function readSource(
+  { id, bytes }: Pick<SourceFile, 'id' | 'bytes'>,
+  language: Language,
+): DocumentReading {
+  return readDocument({ bytes, extension: splitPath(id).extension }, language);
+}
+
+/** What a file that has been read comes to. */
+export function compileReading(
+  source: SourceFile,
+  reading: DocumentReading,
+  options: CompilerOptions,
+): Compilation {
+  const { form, text, scenario, findings } = resultOf(source, reading);
+  const diagnostics = toDiagnostics(findings, options.severities ?? {});
+  return { id: source.id, form, text, scenario, diagnostics };
 }
 
 type Result = Pick<Compilation, 'form' | 'text' | 'scenario'> & { readonly findings: readonly Finding[] };
 
-function compileSource(source: SourceFile, language: Language): Result {
+function resultOf(source: SourceFile, reading: DocumentReading): Result {
   const { name, extension } = splitPath(source.id);
-  const reading = readDocument({ bytes: source.bytes, extension }, language);
   if (!reading.ok) return { form: null, text: '', scenario: null, findings: [badEncoding(reading)] };
   const { document, hasGates } = reading;
   const { form, promised, text, marked, ast, sentences, definitions } = document;

@@ -19,9 +19,9 @@ export interface Language {
   readonly judgeKeywords: readonly string[];
 }
 
-/** Makes the language of a vocabulary; costs milliseconds, once. */
-export function createLanguage(vocabulary: Vocabulary): Language {
-  return { reader: createSentenceReader(vocabulary), judgeKeywords: vocabulary.judgeKeywords };
+/** Makes the language of a vocabulary; costs milliseconds, once. `keptSentences`: how many it remembers. */
+export function createLanguage(vocabulary: Vocabulary, keptSentences?: number): Language {
+  return { reader: createSentenceReader(vocabulary, keptSentences), judgeKeywords: vocabulary.judgeKeywords };
 }
 
 /** A scenario as it was written: the tree, each sentence read, and what is wrong in either. */

@@ -3,7 +3,11 @@ import type { Finding } from '../diagnostics.ts';
 import type { SentenceFinding, SentenceSource } from './sentence/source.ts';
 
 /** Range in the file of a stretch of a sentence; a wrapped line's end never counts as the next line's start. */
-function sentenceRange(sentence: SentenceSource, start: number, end: number): Range {
+export function sentenceRange(
+  sentence: Pick<SentenceSource, 'positionAt'>,
+  start: number,
+  end: number,
+): Range {
   const first = sentence.positionAt(start);
   if (end <= start) return { start: first, end: first };
   const last = sentence.positionAt(end - 1);

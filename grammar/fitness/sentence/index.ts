@@ -22,8 +22,11 @@ import { isConstantName } from './words.ts';
 
 export { countMatches } from './regex.ts';
 
-/** Builds the reader of gate sentences from what the gates say of themselves; costs milliseconds, once. */
-export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): SentenceReader {
+/**
+ * Builds the reader of gate sentences from what the gates say of themselves; costs milliseconds, once. `kept` is how
+ * many sentences it remembers.
+ */
+export function createSentenceReader({ gates, judgeKeywords }: Vocabulary, kept?: number): SentenceReader {
   const rules = rulesOf(gates);
   const openings = gates.flatMap((gate) => gate.openings.map(parseNotation));
   const spelled = rules.map((rule) => rule.spelled);
@@ -70,7 +73,7 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary): Sent
     return understand(found, { constants, judgeKeywords }, source.text);
   };
 
-  return { read: rememberSentences(read), looksLikeGate };
+  return { read: rememberSentences(read, kept), looksLikeGate };
 }
 
 function emptyAssertion({ text }: Sentence): ReadSentence {

@@ -1,6 +1,6 @@
 import type { Constants, ReadSentence, Sentence, StringSpan } from './source.ts';
 
-/** Sentences that are kept, and the longest of them: about a megabyte at most. */
+/** Sentences that are kept unless more are asked for, and the longest of them: about a megabyte at most. */
 const KEPT = 1000;
 const LONGEST = 200;
 
@@ -16,7 +16,7 @@ interface KnownSentence {
  * Reads a sentence that says nothing new once: about half of a suite's sentences stand in other files word for
  * word. What comes of a sentence depends on its text and on its strings, and on constants if it asks for one.
  */
-export function rememberSentences(read: Read): Read {
+export function rememberSentences(read: Read, kept = KEPT): Read {
   const known = { adl: new Map<string, KnownSentence>(), markdown: new Map<string, KnownSentence>() };
   return (sentence, constants) => {
     const { text, strings, form } = sentence;
@@ -28,7 +28,7 @@ export function rememberSentences(read: Read): Read {
     const watched = watch(constants);
     const result = read(own, watched.constants);
     if (watched.wasAsked()) return result;
-    if (sentences.size >= KEPT) sentences.clear();
+    if (sentences.size >= kept) sentences.clear();
     sentences.set(own.text, { strings: own.strings, result });
     return result;
   };

@@ -38,13 +38,21 @@ export interface SentenceFinding {
   readonly severity?: Severity;
 }
 
+/** A place of a sentence that stands for the value of a constant. */
+export interface ConstantUse {
+  readonly name: string;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
 /** A sentence understood: a gate kind with its parameters, `deferred`, or `advisory`. */
 export interface ReadSentence {
   readonly kind: string;
   readonly params: GateParams;
   readonly findings: readonly SentenceFinding[];
-  /** Names of the constants it refers to, undefined ones too. */
-  readonly usedConstants: readonly string[];
+  /** The constants it refers to, undefined ones too. */
+  readonly usedConstants: readonly ConstantUse[];
   /** Whether it fits a rule, advisory apart; a near miss does not. */
   readonly fits: boolean;
 }

@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import { extent, type SlotContent, type SlotContext } from './slots/context.ts';
 import { matchesAnything } from './slots/regex.ts';
 import { slotTypeOf } from './slots.ts';
-import type { Constants, ReadSentence, SentenceFinding } from './source.ts';
+import type { Constants, ConstantUse, ReadSentence, SentenceFinding } from './source.ts';
 
 /** A rule that a sentence fits, and what stands in its slots. */
 export interface Match {
@@ -20,7 +20,7 @@ export interface World {
 /** Reads the slots of a sentence that fits a rule. A slot may still find that it is no gate, but nearly one. */
 export function understand({ rule, slots }: Match, world: World, text: string): ReadSentence {
   const findings: SentenceFinding[] = [];
-  const usedConstants: string[] = [];
+  const usedConstants: ConstantUse[] = [];
   const params: Record<string, GateParams[string]> = { ...rule.params };
   let fits = true;
   const context: SlotContext = {
@@ -35,7 +35,7 @@ export function understand({ rule, slots }: Match, world: World, text: string): 
       findings.push(finding);
       fits = false;
     },
-    use: (name) => usedConstants.push(name),
+    use: (token) => usedConstants.push({ name: token.image, ...extent([token]) }),
   };
   for (const slot of slots) slotTypeOf(slot.slotType).read(slot, context);
   if (!fits) return { ...advisory(text, findings), usedConstants };

@@ -102,8 +102,10 @@ describe('constants stand where values do', () => {
     ['at least 1 "x" event with city=CITY is emitted', { where: { city: 'Rome' } }, ['CITY']],
     ['at least 1 "x" event with city=NOWHERE is emitted', { where: { city: 'NOWHERE' } }, []],
     ['DEFER synthesis REFLECTS CITY AT LEAST FLOOR', { reference: 'Rome', minScore: 0.5 }, ['CITY', 'FLOOR']],
-  ])('%s', (text, params, usedConstants) => {
-    expect(read(text)).toMatchObject({ params, usedConstants, findings: [] });
+  ])('%s', (text, params, names) => {
+    const found = read(text);
+    expect(found).toMatchObject({ params, usedConstants: names.map((name) => ({ name })), findings: [] });
+    expect(found.usedConstants.map(({ start, end }) => text.slice(start, end))).toEqual(names);
   });
 
   test.each([

@@ -14,7 +14,7 @@ export interface SlotContext {
   /** The sentence does not say what its rule says after all: it is no gate, but nearly one. */
   readonly reject: (finding: SentenceFinding) => void;
   /** A constant was referred to. */
-  readonly use: (name: string) => void;
+  readonly use: (token: SentenceToken) => void;
 }
 
 /** What stands in a slot: the tokens, never empty, and the parameter's name. */
@@ -28,6 +28,8 @@ export interface SlotContent {
 export interface SlotType {
   /** How a hint writes it. */
   readonly example: string;
+  /** How a sentence may have it; what an author would fill in stands in braces. */
+  readonly sample: string;
   readonly shape: Shape;
   readonly read: (content: SlotContent, context: SlotContext) => void;
 }
@@ -45,7 +47,7 @@ export function endOf(token: SentenceToken | undefined): number {
 /** The value of a constant; an undefined one is reported. `quotable`: a text in quotes could stand there. */
 export function constantText(token: SentenceToken, context: SlotContext, quotable: boolean): string | null {
   const name = token.image;
-  context.use(name);
+  context.use(token);
   const constant = context.constants.get(name);
   if (constant !== null) return constant.text;
   const near = nearest(name, context.constants.names());

@@ -17,6 +17,7 @@ const comparisons: readonly Shape[] = [
 /** `at least N`, `at most N`, `exactly N`, `N or more`, `N+`, `>=N`, `no`: sets `comparator` and `count`. */
 export const count: SlotType = {
   example: 'at least N',
+  sample: 'at least {1}',
   shape: choice(...comparisons, sequence(token('numeral'), 'or more')),
   read: readCount,
 };
@@ -24,6 +25,7 @@ export const count: SlotType = {
 /** As `count`, or a bare N: 0 means exactly 0, more means at least. */
 export const bareCount: SlotType = {
   example: 'at least N',
+  sample: 'at least {2}',
   shape: choice(...comparisons, sequence(token('numeral'), optional('or more'))),
   read: readCount,
 };

@@ -6,6 +6,7 @@ import { constantText, extent, type SlotContext, type SlotType, textOf } from '.
 /** A judge's keyword, upper-cased. */
 export const keyword: SlotType = {
   example: '<KEYWORD>',
+  sample: '{REFLECTS}',
   shape: token('word'),
   read: ({ name, tokens: [first] }, context) =>
     context.set(name, first === undefined ? null : keywordOf(first, context)),
@@ -14,6 +15,7 @@ export const keyword: SlotType = {
 /** A score from 0.0 to 1.0, or a constant that holds one. */
 export const score: SlotType = {
   example: '<0.0-1.0>',
+  sample: '{0.8}',
   shape: token('numeral'),
   read: ({ name, tokens: [first] }, context) =>
     context.set(name, first === undefined ? null : scoreOf(first, context)),
@@ -22,6 +24,7 @@ export const score: SlotType = {
 /** The reference of a deferred assertion. */
 export const reference: SlotType = {
   example: '"<reference>"',
+  sample: '"{what a good answer says}"',
   shape: token('text'),
   read: ({ name, tokens: [first] }, context) =>
     context.set(name, first === undefined ? null : referenceOf(first, context)),

@@ -4,6 +4,7 @@ import { extent, type SlotType, textOf } from './context.ts';
 /** The literal `"done"`: the only event that completes a discussion. */
 export const done: SlotType = {
   example: '"done"',
+  sample: '"done"',
   shape: token('text'),
   read: ({ tokens: [first] }, context) => {
     const name = first === undefined ? null : textOf(first, context);

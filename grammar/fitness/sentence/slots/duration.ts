@@ -11,6 +11,7 @@ const HINT = 'write for example 90s, 480 seconds, 1.5 hours or 2 minutes 30 seco
 /** A duration or a constant that holds one, in milliseconds. Always the last thing in a sentence. */
 export const duration: SlotType = {
   example: '<duration>',
+  sample: '{30 seconds}',
   shape: atLeastOne(token('duration-word')),
   read: ({ name, tokens }, context) => context.set(name, durationOf(tokens, context)),
 };

@@ -7,6 +7,7 @@ import { extent, type SlotContext, type SlotType, textOf } from './context.ts';
 /** A string literal or a constant that holds a regular expression in RE2 syntax. */
 export const regex: SlotType = {
   example: '"<regex>"',
+  sample: '"{regex}"',
   shape: token('text'),
   read: ({ name, tokens: [first] }, context) =>
     context.set(name, first === undefined ? null : patternOf(first, context)),

@@ -8,6 +8,7 @@ const others = ['tooler', 'toolers', 'analyst', 'analysts', 'agent', 'agents'];
 /** What an agent is called. All are counted alike, because the stream does not tell one role from another. */
 export const role: SlotType = {
   example: 'specialists',
+  sample: 'specialists',
   shape: choice(...specialists, ...others),
   read: ({ tokens }, context) => {
     const said = tokens[0]?.image ?? '';

@@ -10,6 +10,7 @@ const shape: Shape = sequence(token('text'), many(separator, token('text')));
 /** `"a" AND "b"`, `"a", "b" or "c"`: sets the terms and `mode`. A comma takes the sentence's conjunction. */
 export const terms: SlotType = {
   example: '"a" AND "b"',
+  sample: '"{term}"',
   shape,
   read: ({ name, tokens }, context) => {
     context.set(name, termsOf(tokens, context));
@@ -20,6 +21,7 @@ export const terms: SlotType = {
 /** As `terms`, where the conjunction makes no difference: sets the terms only. */
 export const forbiddenTerms: SlotType = {
   example: '"a" OR "b"',
+  sample: '"{term}"',
   shape,
   read: ({ name, tokens }, context) => context.set(name, termsOf(tokens, context)),
 };

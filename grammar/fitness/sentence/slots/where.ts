@@ -7,6 +7,7 @@ const pair = sequence(token('word'), token('equals'), token('value'));
 /** `k=v and k=v`: fields of an event and the text of their values. */
 export const where: SlotType = {
   example: 'k=v',
+  sample: '{status}={triaging}',
   shape: sequence(pair, many('and', pair)),
   read: ({ name, tokens }, context) => context.set(name, pairsOf(tokens, context)),
 };
@@ -14,6 +15,7 @@ export const where: SlotType = {
 /** A signal's name behind `signal=`: lower case, as crews send it. */
 export const signal: SlotType = {
   example: 'S',
+  sample: '{agree}',
   shape: token('value'),
   read: ({ name, tokens: [first] }, context) =>
     context.set(name, first === undefined ? null : (fieldValue(first, context)?.toLowerCase() ?? null)),
@@ -24,7 +26,7 @@ function fieldValue(token: SentenceToken, context: SlotContext): string | null {
   if (isString(token)) return token.span?.closed === true ? token.span.value : null;
   const constant = isName(token) ? context.constants.get(token.image) : null;
   if (constant === null) return token.image;
-  context.use(token.image);
+  context.use(token);
   return constant.text;
 }
 
