@@ -1,4 +1,4 @@
-import type { GateExplanation } from '#model';
+import { durationWords, type GateExplanation } from '#model';
 import type { Amount } from './params.ts';
 
 /** Explains a gate whose sentence was not fully understood; it is the same for every kind. */
@@ -54,27 +54,4 @@ export function quotedList(texts: readonly string[], conjunction: 'and' | 'or'):
   const quoted = texts.map((text) => `"${text}"`);
   const last = quoted.pop() ?? 'nothing';
   return quoted.length === 0 ? last : `${quoted.join(', ')} ${conjunction} ${last}`;
-}
-
-const UNITS = [
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** `2 minutes 30 seconds`, `1.5 seconds`, `300 milliseconds`. */
-function durationWords(ms: number): string {
-  if (ms < 1000) return counted(ms, 'millisecond');
-  const parts: string[] = [];
-  let rest = ms;
-  for (const [unit, size] of UNITS) {
-    const many = Math.floor(rest / size);
-    rest -= many * size;
-    if (many > 0) parts.push(counted(many, unit));
-  }
-  const seconds = Number((rest / 1000).toFixed(3));
-  return [...parts, ...(seconds === 0 ? [] : [counted(seconds, 'second')])].join(' ');
-}
-
-function counted(many: number, noun: string): string {
-  return `${many} ${noun}${many === 1 ? '' : 's'}`;
 }

@@ -7,6 +7,7 @@ export * from './conclude-scenario.ts';
 export type * from './diagnostic.ts';
 export type * from './discussion.ts';
 export * from './duration-text.ts';
+export * from './duration-words.ts';
 export * from './edit-distance.ts';
 export type * from './explanation.ts';
 export type * from './fault.ts';

@@ -14,9 +14,16 @@ export interface RequirementWorld {
   readonly judgeOf: (keyword: string) => Judge | null;
 }
 
+/** Who sees to it that a requirement is met. */
+export type Requirement =
+  | { readonly checkedBy: 'environment'; readonly variable: string }
+  | { readonly checkedBy: 'judge'; readonly keyword: string }
+  /** The probe that comes before anything is asked. */
+  | { readonly checkedBy: 'readiness' }
+  | { readonly checkedBy: 'nobody' };
+
 const ENVIRONMENT = /^env\s+(\S+)\s*$/i;
 const JUDGE = /^\s*judge\s+(\S+)\s*$/i;
-/** Checked by the readiness probe, before anything is asked. */
 const READINESS = /^(?:a\s+)?deployed\s+crew\b/i;
 
 /** Checks the requirements of one scenario. */
@@ -26,22 +33,26 @@ export function checkRequirements(
 ): RequirementCheck {
   const unverified: string[] = [];
   for (const requirement of scenario.requires) {
-    const text = requirement.trim();
-    const variable = ENVIRONMENT.exec(text)?.[1];
-    const keyword = requiredJudge(text);
-    if (variable !== undefined) {
-      if ((world.environment[variable] ?? '') === '') {
-        return { unmet: `requires the environment variable ${variable}, which is not set`, unverified };
-      }
-    } else if (keyword !== undefined) {
-      if (!canJudge(world.judgeOf(keyword))) {
-        return { unmet: `requires a judge for ${keyword}, and none is configured`, unverified };
-      }
-    } else if (!READINESS.test(text)) {
-      unverified.push(text);
+    const read = readRequirement(requirement);
+    if (read.checkedBy === 'nobody') unverified.push(requirement.trim());
+    if (read.checkedBy === 'environment' && (world.environment[read.variable] ?? '') === '') {
+      return { unmet: `requires the environment variable ${read.variable}, which is not set`, unverified };
+    }
+    if (read.checkedBy === 'judge' && !canJudge(world.judgeOf(read.keyword))) {
+      return { unmet: `requires a judge for ${read.keyword}, and none is configured`, unverified };
     }
   }
   return { unmet: null, unverified };
+}
+
+/** Reads what stands behind REQUIRES. */
+export function readRequirement(requirement: string): Requirement {
+  const text = requirement.trim();
+  const variable = ENVIRONMENT.exec(text)?.[1];
+  if (variable !== undefined) return { checkedBy: 'environment', variable };
+  const keyword = requiredJudge(text);
+  if (keyword !== undefined) return { checkedBy: 'judge', keyword };
+  return { checkedBy: READINESS.test(text) ? 'readiness' : 'nobody' };
 }
 
 /** The keyword that a requirement wants a judge for. */
