@@ -7,7 +7,7 @@ import { parseAdl } from './adl/parse-adl.ts';
 import type { ConstantNode, ScenarioAst } from './ast.ts';
 import { constantsOf, firstDefinitions } from './constants.ts';
 import { detectForm } from './form.ts';
-import { parseMarkdown } from './markdown/parse-markdown.ts';
+import { type MarkdownLayout, parseMarkdown } from './markdown/parse-markdown.ts';
 import { placeFinding, type Report } from './placed-finding.ts';
 import { createSentenceReader } from './sentence/index.ts';
 import type { ReadSentence, SentenceReader } from './sentence/source.ts';
@@ -34,6 +34,8 @@ export interface ReadDocument {
   readonly marked: boolean;
   readonly lines: Lines;
   readonly ast: ScenarioAst;
+  /** Null in ADL, where indentation tells it again at any time. */
+  readonly layout: MarkdownLayout | null;
   /** By the index of the assertion. */
   readonly sentences: readonly ReadSentence[];
   readonly definitions: ReadonlyMap<string, ConstantNode>;
@@ -75,13 +77,17 @@ interface Written {
 function read(
   { text, lines, form }: Written,
   { reader, judgeKeywords }: Language,
-): Pick<ReadDocument, 'ast' | 'sentences' | 'definitions' | 'findings'> {
+): Pick<ReadDocument, 'ast' | 'layout' | 'sentences' | 'definitions' | 'findings'> {
   const { findings, add } = collectFindings();
   const report: Report = (finding) => add(finding, () => placeFinding(finding, lines));
+  let layout: MarkdownLayout | null = null;
+  const keepLayout = (found: MarkdownLayout): void => {
+    layout = found;
+  };
   const ast =
     form === 'adl'
       ? parseAdl({ text, lines }, report)
-      : parseMarkdown({ text, lines }, { report, reader, judgeKeywords });
+      : parseMarkdown({ text, lines }, { report, reader, judgeKeywords, keepLayout });
   const definitions = firstDefinitions(ast);
   const constants = constantsOf(definitions);
   const sentences = ast.assertions.map(({ sentence }) => {
@@ -89,5 +95,5 @@ function read(
     for (const found of result.findings) add(found, () => placeSentenceFinding(sentence, found));
     return result;
   });
-  return { ast, sentences, definitions, findings };
+  return { ast, layout, sentences, definitions, findings };
 }

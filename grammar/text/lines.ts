@@ -11,6 +11,8 @@ export interface Lines {
   lineAt(offset: number): number;
   positionAt(offset: number): Position;
   rangeOf(start: number, end: number): Range;
+  /** Offset of a position; of the nearest one inside for a position outside the text. */
+  offsetAt(position: Position): number;
 }
 
 /** A text and its lines. */
@@ -43,7 +45,12 @@ export function indexLines(text: string): Lines {
     start: positionAt(start),
     end: positionAt(Math.max(start, end)),
   });
-  return { count: starts.length, starts, ends, lineAt, positionAt, rangeOf };
+  const offsetAt = ({ line, column }: Position): number => {
+    const index = Math.max(0, Math.min(line - 1, starts.length - 1));
+    const start = starts[index] ?? 0;
+    return Math.max(start, Math.min(start + column - 1, ends[index] ?? start));
+  };
+  return { count: starts.length, starts, ends, lineAt, positionAt, rangeOf, offsetAt };
 }
 
 interface LineBounds {

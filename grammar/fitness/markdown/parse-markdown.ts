@@ -20,6 +20,15 @@ export interface MarkdownTools {
   readonly report: Report;
   readonly reader: SentenceReader;
   readonly judgeKeywords: readonly string[];
+  /** Is told of the layout, which the tree does not hold. */
+  readonly keepLayout?: (layout: MarkdownLayout) => void;
+}
+
+/** How a page is laid out. */
+export interface MarkdownLayout {
+  readonly blocks: readonly Block[];
+  /** The first line that is no front matter, from 0. */
+  readonly firstLine: number;
 }
 
 interface Draft {
@@ -41,6 +50,7 @@ export function parseMarkdown(page: LinedText, tools: MarkdownTools): ScenarioAs
   const front = readFrontMatter(text, lines, tools.report);
   // The tree of a large page is large, and nothing needs it once its blocks are listed.
   const blocks = listBlocks(page, parseBlocks(page, { from: front.nextLine, report: tools.report }));
+  tools.keepLayout?.({ blocks, firstLine: front.nextLine });
   const draft: Draft = {
     page,
     tools,
