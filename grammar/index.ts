@@ -7,4 +7,6 @@ export {
 } from './fitness/compile.ts';
 export { parseDuration } from './fitness/duration.ts';
 export { countMatches } from './fitness/sentence/index.ts';
+export { checkPhrases, type PhraseMistake } from './fitness/sentence/phrases/check-phrases.ts';
+export { describePhrases } from './fitness/sentence/phrases/describe-phrases.ts';
 export { findLeaks } from './prompt/directives.ts';

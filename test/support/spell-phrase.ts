@@ -42,6 +42,11 @@ const SLOTS: Readonly<Record<string, (name: string) => readonly Spelled[]>> = {
     { text: '"cedar" AND "birch"', params: { [name]: ['cedar', 'birch'], mode: 'all' } },
     { text: '"cedar", "oak" or "elm"', params: { [name]: ['cedar', 'oak', 'elm'], mode: 'any' } },
   ],
+  texts: (name) => [
+    { text: '"cedar"', params: { [name]: ['cedar'] } },
+    { text: '"cedar", "birch" and "elm"', params: { [name]: ['cedar', 'birch', 'elm'] } },
+  ],
+  score: (name) => [{ text: '0.5', params: { [name]: 0.5 } }],
   'forbidden-terms': (name) => [{ text: '"cedar", "elm"', params: { [name]: ['cedar', 'elm'] } }],
 };
 

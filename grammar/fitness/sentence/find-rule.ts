@@ -58,7 +58,7 @@ export function createFindRule(rules: readonly Rule[], automata: Automata, keywo
 }
 
 /** Words of which every sentence of a shape holds one, as rare as possible; null when there are none. */
-function cover(shape: Shape, frequency: ReadonlyMap<string, number>): readonly string[] | null {
+export function cover(shape: Shape, frequency: ReadonlyMap<string, number>): readonly string[] | null {
   switch (shape.type) {
     case 'word':
       return [shape.text.toLowerCase()];

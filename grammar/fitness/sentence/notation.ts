@@ -1,4 +1,5 @@
 import { choice, type Shape, sequence, token, word } from './shape.ts';
+import { articles, foldWord } from './words.ts';
 
 const PIECE = /\s*(?:([[\]()|])|\{(\w+):([\w-]+)\}|(=)|([^\s[\](){}|=]+))/y;
 
@@ -8,37 +9,36 @@ interface Piece {
 }
 
 /**
- * Reads the notation of GatePhrase: words, `[optional]`, `(one|or|another)`, `{name:type}`, `=`. A mistake in
- * it is a bug of the vocabulary's author and throws.
+ * Reads the notation of GatePhrase: words, `[optional]`, `(one|or|another)`, `{name:type}`, `=`; articles are left
+ * out, as in sentences. A mistake in it is a bug of the vocabulary's author and throws.
  */
 export function parseNotation(pattern: string): Shape {
   const pieces = split(pattern);
   let at = 0;
-  const fail = (): never => {
-    throw new Error(`phrase not understood: ${pattern}`);
-  };
 
   const series = (end: string): Shape => {
     const alternatives: Shape[][] = [[]];
     for (;;) {
       const piece = pieces[at++];
-      if (piece === undefined) {
-        if (end !== '') fail();
-        break;
-      }
-      if (piece.slot === null && piece.mark === end) break;
+      if (piece === undefined && end !== '') throw new Error(`a bracket is not closed: "${end}" is missing`);
+      if (piece === undefined || (piece.slot === null && piece.mark === end)) break;
       if (piece.slot === null && piece.mark === '|' && end !== '') alternatives.push([]);
       else alternatives.at(-1)?.push(element(piece));
     }
-    const items = alternatives.map((items) => sequence(...items));
-    return items.length === 1 ? (items[0] ?? fail()) : choice(...items);
+    if (alternatives.some((items) => items.length === 0)) {
+      throw new Error(
+        end === '' ? 'it holds no word' : 'there is nothing between two of its brackets or bars',
+      );
+    }
+    const [first = choice(), ...others] = alternatives.map((items) => sequence(...items));
+    return others.length === 0 ? first : choice(first, ...others);
   };
 
   const element = (piece: Piece): Shape => {
     if (piece.slot !== null) return piece.slot;
     if (piece.mark === '[') return { type: 'optional', item: series(']') };
     if (piece.mark === '(') return series(')');
-    if (/^[\])|]$/.test(piece.mark)) fail();
+    if (/^[\])|]$/.test(piece.mark)) throw new Error(`"${piece.mark}" stands where nothing was opened`);
     return piece.mark === '=' ? token('equals') : word(piece.mark);
   };
 
@@ -50,9 +50,12 @@ function split(pattern: string): readonly Piece[] {
   PIECE.lastIndex = 0;
   const text = pattern.trim();
   while (PIECE.lastIndex < text.length) {
+    const before = PIECE.lastIndex;
     const found = PIECE.exec(text);
-    if (found === null) throw new Error(`phrase not understood: ${pattern}`);
+    if (found === null)
+      throw new Error(`${JSON.stringify(text.slice(before, before + 20).trim())} is no {name:type}`);
     const [, mark, name, slotType, equals, plain] = found;
+    if (plain !== undefined && articles.has(foldWord(plain))) continue;
     const slot: Shape | null =
       name === undefined || slotType === undefined ? null : { type: 'slot', name, slotType };
     pieces.push({ mark: mark ?? equals ?? plain ?? '', slot });

@@ -1,4 +1,4 @@
-import type { GateParams, GateVocabulary } from '#model';
+import type { GateParams, GatePhrase, GateVocabulary } from '#model';
 import { parseNotation } from './notation.ts';
 import { deferred } from './own-kinds.ts';
 import type { Shape } from './shape.ts';
@@ -18,18 +18,17 @@ export interface Rule {
 
 /** Every rule of the language: the vocabulary's, then our own. */
 export function rulesOf(gates: readonly GateVocabulary[]): readonly Rule[] {
-  return [...gates, deferred].flatMap(({ kind, phrases, defaults }) =>
-    phrases.map(({ pattern, sets }) => {
-      const shape = parseNotation(pattern);
-      return {
-        kind,
-        example: exampleOf(shape),
-        shape,
-        spelled: spellSlots(shape),
-        params: { ...defaults, ...sets },
-      };
-    }),
-  );
+  return [...gates, deferred].flatMap((gate) => gate.phrases.map((phrase) => ruleOf(gate, phrase)));
+}
+
+/** One phrase of a gate as a rule. */
+export function ruleOf(
+  { kind, defaults }: Pick<GateVocabulary, 'kind' | 'defaults'>,
+  { pattern, sets }: GatePhrase,
+): Rule {
+  const shape = parseNotation(pattern);
+  const params = { ...defaults, ...sets };
+  return { kind, example: exampleOf(shape), shape, spelled: spellSlots(shape), params };
 }
 
 /** A shape in which the slots are replaced by what they look like. */

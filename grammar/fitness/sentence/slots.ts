@@ -6,7 +6,7 @@ import { done } from './slots/done.ts';
 import { duration } from './slots/duration.ts';
 import { regex } from './slots/regex.ts';
 import { role } from './slots/role.ts';
-import { forbiddenTerms, terms } from './slots/terms.ts';
+import { forbiddenTerms, terms, texts } from './slots/terms.ts';
 import { text } from './slots/text.ts';
 import { signal, where } from './slots/where.ts';
 
@@ -26,6 +26,7 @@ const slotTypes = {
   signal,
   terms,
   text,
+  texts,
   where,
 } as const satisfies Record<string, SlotType>;
 

@@ -1,7 +1,7 @@
 import { createToken, type IToken, Lexer, type TokenType, tokenMatcher } from 'chevrotain';
 import type { TokenClass } from './shape.ts';
 import type { StringSpan } from './source.ts';
-import { foldWord } from './words.ts';
+import { foldWord, numberWords } from './words.ts';
 
 const abstract = (name: string, parents: readonly TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories: [...parents] });
@@ -71,7 +71,7 @@ export function createKeywords(words: Iterable<string>): Keywords {
   for (const word of words) {
     const folded = foldWord(word);
     if (byWord.has(folded)) continue;
-    const categories = /^\d/.test(folded) ? [Word, Numeral] : [Word];
+    const categories = /^\d/.test(folded) || numberWords.has(folded) ? [Word, Numeral] : [Word];
     byWord.set(folded, createToken({ name: `Word_${folded}`, pattern: Lexer.NA, categories }));
   }
   const types = [...byWord.values()];

@@ -26,6 +26,9 @@ export const forbiddenTerms: SlotType = {
   read: ({ name, tokens }, context) => context.set(name, termsOf(tokens, context)),
 };
 
+/** As `terms`, where the order is what matters: sets the list only. */
+export const texts: SlotType = { ...forbiddenTerms, example: '"a", "b"' };
+
 function termsOf(tokens: readonly SentenceToken[], context: SlotContext): readonly string[] | null {
   const found = tokens
     .filter((token) => isString(token) || isName(token))

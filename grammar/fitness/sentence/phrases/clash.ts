@@ -1,0 +1,55 @@
+import type { Automaton, Place } from '../automaton.ts';
+
+/** What a hint writes for a token of a class. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  text: '"X"',
+  numeral: '3',
+  'numeral-plus': '3+',
+  'duration-word': '90s',
+  equals: '=',
+  comma: ',',
+  'at-least-sign': '>=',
+};
+
+/** The shortest sentence that two rules both fit, written out; null when there is none. */
+export function sharedSentence(one: Automaton, other: Automaton): string | null {
+  const seen = new Set<number>();
+  const waiting = [{ at: 0, beside: 0, words: '' }];
+  for (const { at, beside, words } of waiting) {
+    if (one.ends[at] && other.ends[beside]) return words.trim();
+    for (const next of one.follow[at] ?? []) {
+      for (const across of other.follow[beside] ?? []) {
+        const [place, opposite] = [one.places[next], other.places[across]];
+        const key = next * other.places.length + across;
+        if (place === undefined || opposite === undefined || seen.has(key) || !meet(place, opposite))
+          continue;
+        seen.add(key);
+        waiting.push({ at: next + 1, beside: across + 1, words: `${words} ${wordOf(place, opposite)}` });
+      }
+    }
+  }
+  return null;
+}
+
+/** A word before which a rule could go on in two ways, so that no reader can tell which was meant; null for none. */
+export function unclearWord({ places, follow }: Automaton): string | null {
+  for (const next of follow) {
+    for (const [nth, at] of next.entries()) {
+      const place = places[at];
+      const rival = next
+        .slice(nth + 1)
+        .map((other) => places[other])
+        .find((other) => place !== undefined && other !== undefined && meet(place, other));
+      if (place !== undefined && rival !== undefined) return wordOf(place, rival);
+    }
+  }
+  return null;
+}
+
+function meet(one: Place, other: Place): boolean {
+  return one.takes.some((takes, type) => takes === 1 && other.takes[type] === 1);
+}
+
+function wordOf(one: Place, other: Place): string {
+  return one.word ?? other.word ?? SAMPLES[one.of ?? ''] ?? SAMPLES[other.of ?? ''] ?? 'x';
+}
