@@ -1,7 +1,7 @@
-import type { Scalar } from 'yaml';
 import { type Stretch, stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { nearestField } from '../../manifest/resource.ts';
+import { scalarText } from '../../manifest/scalar-text.ts';
 import type { ModuleSource } from '../module.ts';
 import type { Ground, ManifestDocument } from './document.ts';
 
@@ -27,7 +27,7 @@ export function readContent(document: ManifestDocument, path: string): Content {
       isUnchecked: true,
     };
   }
-  const text = asOperatorsRead(scalar, value, ground.untemplated.text);
+  const text = scalarText(scalar, ground.untemplated.text);
   if (scalar.type === 'BLOCK_FOLDED') {
     const message = 'a folded block joins lines, so that rules are no longer one to a line';
     const mark = { from: place.from, to: place.from + 1 };
@@ -46,13 +46,6 @@ export function readContent(document: ManifestDocument, path: string): Content {
   const isUnchecked = isTemplate(ground, place);
   if (isUnchecked) reportTemplate(ground, place, path);
   return { text, source: elsewhere(document, place), isUnchecked };
-}
-
-/** Where a file ends without a line feed, so does the block that it ends with; the parser adds one. */
-function asOperatorsRead({ type, range }: Scalar, value: string, text: string): string {
-  const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
-  const isLast = range !== undefined && range !== null && range[1] === text.length;
-  return isBlock && isLast && !/[\r\n]$/.test(text) && value.endsWith('\n') ? value.slice(0, -1) : value;
 }
 
 /** The lines of the text are those below the mark of the block, less their indentation. */
