@@ -19,6 +19,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
   'src/runner': { may: ['#model'], packages: ['p-limit'] },
   'src/runs': { may: ['#model'], packages: [] },
   'src/options': { may: ['#model'], packages: ['valibot', 'jiti'] },
+  'src/lsp': { may: ['#model'], packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'] },
   reporters: { may: ['#model'], packages: ['kleur', 'junit-report-builder'] },
   'src/cli': {
     may: [
@@ -32,6 +33,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
       '#runner',
       '#runs',
       '#options',
+      '#lsp',
       '#reporters',
     ],
     packages: ['fast-glob', 'chokidar'],
@@ -45,6 +47,7 @@ const nodeModules: Record<string, readonly string[]> = {
   grammar: ['node:crypto'],
   'src/gates': [],
   'src/runner': [],
+  'src/lsp': [],
   reporters: [],
 };
 

@@ -1,0 +1,60 @@
+import type { PublishDiagnosticsParams } from 'vscode-languageserver';
+import type { Clock } from '#model';
+import { diagnosticsOf } from './diagnostics.ts';
+import type { LanguageWorld } from './language-world.ts';
+import type { OpenDocuments } from './open-documents.ts';
+
+/** Changes that come in quick succession are told of once; an eye does not see the wait. */
+const PAUSE_MS = 15;
+
+/** Tells the editor what is wrong in files, soon after they changed. */
+export interface Publisher {
+  /** Soon, once, however often it is said. */
+  publishSoon(uri: string): void;
+  /** Nothing is shown of a file any more. */
+  clear(uri: string): void;
+  close(): void;
+}
+
+/** What a publisher works with. */
+export interface PublisherSettings {
+  readonly clock: Clock;
+  readonly documents: OpenDocuments;
+  readonly world: Pick<LanguageWorld, 'prepare'>;
+  readonly withVersions: () => boolean;
+  readonly send: (params: PublishDiagnosticsParams) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Nothing is published of a state that is no longer the newest. */
+export function createPublisher(settings: PublisherSettings): Publisher {
+  const { clock, documents, world, withVersions, send, onBug } = settings;
+  const waiting = new Map<string, () => void>();
+  const publish = async (uri: string): Promise<void> => {
+    await world.prepare(uri);
+    const found = documents.read(uri);
+    // Changed or closed meanwhile: what follows from that is on its way.
+    if (found === null || waiting.has(uri)) return;
+    const diagnostics = [...diagnosticsOf(found)];
+    send(withVersions() ? { uri, version: found.version, diagnostics } : { uri, diagnostics });
+  };
+  const callOff = (uri: string): void => {
+    waiting.get(uri)?.();
+    waiting.delete(uri);
+  };
+  return {
+    publishSoon: (uri) => {
+      if (waiting.has(uri)) return;
+      const due = (): void => {
+        waiting.delete(uri);
+        publish(uri).catch(onBug);
+      };
+      waiting.set(uri, clock.after(PAUSE_MS, due));
+    },
+    clear: (uri) => {
+      callOff(uri);
+      send({ uri, diagnostics: [] });
+    },
+    close: () => [...waiting.keys()].forEach(callOff),
+  };
+}
