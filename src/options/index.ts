@@ -3,7 +3,7 @@ export { type Config, defineConfig, type JudgeFunction, type JudgeKind } from '.
 export { configuredSecrets } from './configured-secrets.ts';
 export { readDuration, writeDuration } from './duration.ts';
 export type { Header } from './header.ts';
-export { configNames, type LoadedConfig, loadConfig } from './load-config.ts';
+export { configNames, findConfig, type LoadedConfig, loadConfig, noConfig } from './load-config.ts';
 export { didYouMean, nearest } from './nearest.ts';
 export { type CommandName, commandNames } from './option.ts';
 export {

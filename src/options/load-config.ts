@@ -33,17 +33,7 @@ export async function loadConfig(from: {
   readonly again?: boolean;
 }): Promise<Outcome<LoadedConfig>> {
   const file = from.named === null ? findConfig(from.cwd) : resolve(from.cwd, from.named);
-  if (file === null) {
-    const sections: ConfigSections = {
-      crews: {},
-      judges: {},
-      severities: {},
-      judge: {},
-      prompts: [],
-      deploy: { mode: 'manual' },
-    };
-    return success({ file, root: from.cwd, values: {}, sections });
-  }
+  if (file === null) return success(noConfig(from.cwd));
   if (!existsSync(file))
     return failure({ message: `there is no config file ${from.named ?? file}`, hint: null });
   const exported = await importConfig(file, from.again === true);
@@ -52,7 +42,21 @@ export async function loadConfig(from: {
   return checked.ok ? success({ file, root: dirname(file), ...checked.value }) : checked;
 }
 
-function findConfig(cwd: string): string | null {
+/** What holds where nothing is configured, or where what is cannot be used and work goes on. */
+export function noConfig(root: string): LoadedConfig {
+  const sections: ConfigSections = {
+    crews: {},
+    judges: {},
+    severities: {},
+    judge: {},
+    prompts: [],
+    deploy: { mode: 'manual' },
+  };
+  return { file: null, root, values: {}, sections };
+}
+
+/** The config file that holds for a folder; null where there is none. */
+export function findConfig(cwd: string): string | null {
   for (let folder = cwd; ; folder = dirname(folder)) {
     const found = configNames.map((name) => join(folder, name)).find((path) => existsSync(path));
     if (found !== undefined) return found;
