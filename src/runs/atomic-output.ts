@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Fault } from '#model';
 import { type BufferedFile, openBufferedFile } from './buffered-file.ts';
@@ -44,6 +44,7 @@ export function openAtomicOutput(path: string): AtomicOutput {
       sweepTemporaries(place.final);
     }
     file = openBufferedFile(place.writes, place.beside ? 'wx' : 'a', 0o666);
+    if (place.mode !== null) chmodSync(place.writes, place.mode);
   });
   return {
     write: (text) => attempt(() => file?.write(text)),
@@ -72,14 +73,18 @@ function placeOf(path: string): {
   readonly writes: string;
   readonly final: string;
   readonly beside: boolean;
+  /** Who may do what with the file that is replaced; null where there is none. */
+  readonly mode: number | null;
 } {
   try {
     // Asked before the link is resolved: what `/dev/stdout` leads to has no path if it is a pipe.
     const stats = statSync(path);
-    if (!stats.isFile() && !stats.isDirectory()) return { writes: path, final: path, beside: false };
+    if (!stats.isFile() && !stats.isDirectory())
+      return { writes: path, final: path, beside: false, mode: null };
     const final = realpathSync(path);
-    return { writes: temporaryBeside(final), final, beside: true };
+    const mode = stats.isFile() ? stats.mode & 0o777 : null;
+    return { writes: temporaryBeside(final), final, beside: true, mode };
   } catch {
-    return { writes: temporaryBeside(path), final: path, beside: true };
+    return { writes: temporaryBeside(path), final: path, beside: true, mode: null };
   }
 }

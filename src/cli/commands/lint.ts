@@ -1,8 +1,10 @@
 import type { Severity } from '#model';
 import type { Options } from '#options';
-import { formatDiagnosticsGithub } from '#reporters';
+import { counted, formatDiagnosticsGithub } from '#reporters';
 import { exitCodes } from '../exit-codes.ts';
-import { gatherScenarios } from '../gather-scenarios.ts';
+import type { FixReport } from '../fix/fix-files.ts';
+import { countFixes, fixesJson, showFaults, showFixes } from '../fix/show-fixes.ts';
+import { type GatheredScenarios, gatherScenarios } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { diagnosticJson } from '../plan-json.ts';
@@ -11,34 +13,54 @@ import type { ScenarioSet } from '../scenario-set.ts';
 import { diagnosedFiles, showDiagnostics } from '../show-diagnostics.ts';
 import type { CommandAction } from './command.ts';
 
-/** Shows the mistakes of scenario files and nothing else. */
+/** Shows the mistakes of scenario files and nothing else, once those that can be are repaired if that is asked for. */
 export const lint: CommandAction = async (request, host) => {
   const gathered = await gatherScenarios(request, host);
   if (!gathered.ok) return refuse(host, gathered.errors);
   const { options, set } = gathered.value;
-  formats[options.format](set, options, host);
-  return set.rejected.length > 0 ? exitCodes.usage : exitCodes.done;
+  if (!options.fix) return show({ options, set, fixes: null }, host);
+  const { fixScenarios } = await import('../fix/fix-scenarios.ts');
+  const fixes = await fixScenarios(gathered.value, host.cwd);
+  const again = fixes.files.length === 0 ? gathered : await gatherScenarios(request, host);
+  if (!again.ok) {
+    showFixes(fixes, host);
+    return refuse(host, again.errors);
+  }
+  const exitCode = show({ ...again.value, fixes }, host);
+  return showFaults(fixes, host) ? exitCodes.trouble : exitCode;
 };
 
-type Format = (set: ScenarioSet, options: Options, host: Host) => void;
+/** What is shown: what is wrong, and what was repaired, if anything was to be. */
+interface Shown extends GatheredScenarios {
+  readonly fixes: FixReport | null;
+}
 
-const formats: Record<Options['format'], Format> = {
-  text: (set, options, host) => {
+function show(shown: Shown, host: Host): number {
+  formats[shown.options.format](shown, host);
+  return shown.set.rejected.length > 0 ? exitCodes.usage : exitCodes.done;
+}
+
+const formats: Record<Options['format'], (shown: Shown, host: Host) => void> = {
+  text: ({ set, options, fixes }, host) => {
+    showFixes(fixes, host);
     const counts = showDiagnostics(set, options, host);
     const files = set.scenarios.length + set.rejected.length;
+    const repaired = fixes === null ? '' : `${countFixes(fixes)}; `;
     host.stdout.write(
-      `${counts === '' ? 'no mistakes' : counts} in ${files} ${files === 1 ? 'scenario' : 'scenarios'}\n`,
+      `${repaired}${counts === '' ? 'no mistakes' : counts} in ${counted(files, 'scenario')}\n`,
     );
     showNotes(set.notes, host, options.verbose);
   },
-  json: (set, _options, host) => {
+  json: ({ set, fixes }, host) => {
     const files = diagnosedFiles(set).map(({ file, diagnostics }) => ({
       file,
       diagnostics: diagnostics.map(diagnosticJson),
     }));
-    host.stdout.write(`${JSON.stringify({ version: 1, files, summary: summaryOf(set) }, null, 2)}\n`);
+    const document = { version: 1, ...fixesJson(fixes), files, summary: summaryOf(set) };
+    host.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   },
-  github: (set, _options, host) => {
+  github: ({ set, fixes }, host) => {
+    showFixes(fixes, host);
     host.stdout.write(formatDiagnosticsGithub(diagnosedFiles(set)));
   },
 };

@@ -9,7 +9,7 @@ type Name = 'lint' | 'rules' | 'compose' | 'fmt' | 'diff';
 const subCommands: SubCommands<Name> = {
   bare: null,
   takes: {
-    lint: ['format', 'strict', 'promptBudget'],
+    lint: ['fix', 'format', 'strict', 'promptBudget'],
     rules: ['json'],
     compose: ['json', 'map', 'promptBudget'],
     fmt: ['check'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatPromptFile, knowPrompts, type PromptFile, readPromptFile } from '#grammar/prompt';
+import { formatPromptFile, type PromptFile, readPromptFile } from '#grammar/prompt';
 import { counted } from '#reporters';
 import { writeAtomically } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
@@ -9,12 +9,7 @@ import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
 import { loadOthers, loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
-
-/** A file that is laid out otherwise than it would be. */
-interface Change {
-  readonly before: PromptFile;
-  readonly after: PromptFile;
-}
+import { type PromptChange, tellRestarts } from './told-agents.ts';
 
 /** Lays modules out anew, in their files. */
 export const format: PromptAction = async ({ positionals, options }, host) => {
@@ -25,11 +20,8 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
   const faults = options.check ? [] : changes.flatMap(({ after }) => write(after, host) ?? []);
   showChanges(changes, options.check, host);
   const others = positionals.length === 0 ? [] : await loadOthers(files, options, host.cwd);
-  const restarted = agentsOf(changes, [...files, ...others]);
-  if (restarted.length > 0) {
-    const told = `What ${restarted.join(', ')} ${restarted.length === 1 ? 'is' : 'are'} told changes`;
-    host.stdout.write(`${printable(told)}: once it is applied, Kubemoot restarts them.\n`);
-  }
+  const restarts = tellRestarts(changes, [...files, ...others]);
+  if (restarts !== null) host.stdout.write(`${printable(restarts)}\n`);
   showNotes([...notes, ...left], host, options.verbose);
   for (const fault of faults) host.stderr.write(`crew-fitness: ${printable(fault)}\n`);
   if (faults.length > 0) return exitCodes.trouble;
@@ -38,8 +30,8 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
 
 async function formatAll(
   files: readonly PromptFile[],
-): Promise<{ readonly changes: readonly Change[]; readonly left: readonly string[] }> {
-  const changes: Change[] = [];
+): Promise<{ readonly changes: readonly PromptChange[]; readonly left: readonly string[] }> {
+  const changes: PromptChange[] = [];
   const left: string[] = [];
   for (const file of files) {
     const formatted = await formatPromptFile(file);
@@ -58,18 +50,9 @@ function write({ id, text }: PromptFile, { cwd }: Host): string | null {
   return writeAtomically(resolve(cwd, id), text)?.message ?? null;
 }
 
-function showChanges(changes: readonly Change[], isCheck: boolean, { stdout }: Host): void {
+function showChanges(changes: readonly PromptChange[], isCheck: boolean, { stdout }: Host): void {
   const verb = isCheck ? 'would change' : 'formatted';
   for (const { after } of changes) stdout.write(`${printable(`${verb} ${after.id}`)}\n`);
   if (changes.length === 0) stdout.write('nothing to format\n');
   else stdout.write(`${counted(changes.length, 'file')} ${isCheck ? 'to format' : 'formatted'}\n`);
-}
-
-/** The agents that are told something else by what was formatted. */
-function agentsOf(changes: readonly Change[], all: readonly PromptFile[]): readonly string[] {
-  const afterOf = new Map(changes.map(({ before, after }) => [before, after]));
-  const before = knowPrompts(all).composed;
-  const after = knowPrompts(all.map((file) => afterOf.get(file) ?? file)).composed;
-  const changed = before.filter(({ text }, index) => text !== after[index]?.text);
-  return [...new Set(changed.map(({ agent }) => agent.name))].sort();
 }

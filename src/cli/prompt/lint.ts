@@ -4,12 +4,16 @@ import type { Options } from '#options';
 import { countDiagnostics, counted, formatDiagnosticsGithub, renderDiagnostics, safeJson } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import { exitCodes } from '../exit-codes.ts';
+import type { FixReport } from '../fix/fix-files.ts';
+import type { FixedPrompts, PromptsToFix } from '../fix/fix-prompts.ts';
+import { countFixes, fixesJson, showFaults, showFixes } from '../fix/show-fixes.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { diagnosticJson } from '../plan-json.ts';
 import { refuse } from '../refuse.ts';
 import { loadOthers, loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
+import { tellRestarts } from './told-agents.ts';
 
 type Linted = ReturnType<typeof lintPrompts>[number];
 
@@ -20,13 +24,23 @@ export const lint: PromptAction = async ({ positionals, options }, host) => {
   const { files, notes } = loaded.value;
   const besides = positionals.length === 0 ? [] : await loadOthers(files, options, host.cwd);
   const { promptBudget: budget, sections } = options;
-  const linted = lintPrompts(files, { severities: sections.severities, budget, besides });
+  const settings = { severities: sections.severities, budget, besides };
+  const fixed = options.fix ? await fixAll({ files, settings, cwd: host.cwd }) : null;
+  const linted = lintPrompts(fixed?.files ?? files, settings);
   const shown = options.strict ? linted.map(strictly) : linted;
-  formats[options.format](shown, options, host);
-  showNotes(notes, host, options.verbose);
+  formats[options.format]({ files: shown, fixes: fixed?.report ?? null }, options, host);
+  const restarts = fixed === null ? null : tellRestarts(fixed.changes, [...files, ...besides]);
+  showNotes([...(restarts === null ? [] : [restarts]), ...notes], host, options.verbose);
+  if (fixed !== null && showFaults(fixed.report, host)) return exitCodes.trouble;
   const all = shown.flatMap(({ diagnostics }) => diagnostics);
   return all.some(({ severity }) => severity === 'error') ? exitCodes.usage : exitCodes.done;
 };
+
+/** What repairs is loaded once it is asked for. */
+async function fixAll(prompts: PromptsToFix): Promise<FixedPrompts> {
+  const { fixPrompts } = await import('../fix/fix-prompts.ts');
+  return fixPrompts(prompts);
+}
 
 /** Under `--strict` what is only warned of is a mistake. */
 function strictly(file: Linted): Linted {
@@ -36,24 +50,35 @@ function strictly(file: Linted): Linted {
   return { ...file, diagnostics };
 }
 
+/** What is shown: what is wrong, and what was repaired, if anything was to be. */
+interface Shown {
+  readonly files: readonly Linted[];
+  readonly fixes: FixReport | null;
+}
+
 const formats: Record<
   Options['format'],
-  (files: readonly Linted[], options: Pick<Options, 'color'>, host: Host) => void
+  (shown: Shown, options: Pick<Options, 'color'>, host: Host) => void
 > = {
-  text: (files, { color }, host) => {
+  text: ({ files, fixes }, { color }, host) => {
     const { stdout, environment } = host;
     const style = {
       colour: wantsColour(color, environment, stdout),
       columns: stdout.columns(),
       wraps: stdout.isTerminal,
     };
+    showFixes(fixes, host);
     for (const file of files) stdout.write(renderDiagnostics(file, style));
     const counts = countDiagnostics(files.flatMap(({ diagnostics }) => diagnostics));
-    stdout.write(`${counts === '' ? 'no mistakes' : counts} in ${counted(files.length, 'file')}\n`);
+    const repaired = fixes === null ? '' : `${countFixes(fixes)}; `;
+    stdout.write(
+      `${repaired}${counts === '' ? 'no mistakes' : counts} in ${counted(files.length, 'file')}\n`,
+    );
   },
-  json: (files, _options, { stdout }) => {
+  json: ({ files, fixes }, _options, { stdout }) => {
     const document = {
       version: 1,
+      ...fixesJson(fixes),
       files: files.map(({ file, diagnostics }) => ({
         file,
         diagnostics: diagnostics.map((found) => ({ path: found.path, ...diagnosticJson(found) })),
@@ -62,8 +87,9 @@ const formats: Record<
     };
     stdout.write(`${safeJson(document, 2)}\n`);
   },
-  github: (files, _options, { stdout }) => {
-    stdout.write(formatDiagnosticsGithub(files));
+  github: ({ files, fixes }, _options, host) => {
+    showFixes(fixes, host);
+    host.stdout.write(formatDiagnosticsGithub(files));
   },
 };
 

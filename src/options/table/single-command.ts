@@ -17,6 +17,13 @@ export const singleCommandOptions = {
     config: null,
     help: 'How diagnostics are printed',
   }),
+  fix: option({
+    value: onOff,
+    default: false,
+    commands: ['lint', 'prompt'],
+    config: null,
+    help: 'Repair what has one right repair, in the files',
+  }),
   portability: option({
     value: onOff,
     default: false,
