@@ -7,10 +7,18 @@ import { checkPortability } from './kubemoot/portability.ts';
 import { makePlan } from './plan.ts';
 import { createLanguage, type DocumentReading, type Language, readDocument } from './read-document.ts';
 
+/** The name of a scenario's file, and its ending with the dot, which may be empty. */
+interface FileName {
+  readonly name: string;
+  readonly extension: string;
+}
+
 /** A scenario file as the program found it. */
 export interface SourceFile {
   /** The path relative to the root, with `/`. */
   readonly id: string;
+  /** What it is called where the id does not end in that: a text inside another file. */
+  readonly called?: FileName;
   readonly bytes: Uint8Array | string;
   /** Named by the user, not found by a glob or in a folder. */
   readonly named: boolean;
@@ -39,10 +47,11 @@ export function createCompiler(vocabulary: Vocabulary, options: CompilerOptions 
 
 /** Reads a file in the form that its name and its text ask for. */
 export function readSource(
-  { id, bytes }: Pick<SourceFile, 'id' | 'bytes'>,
+  { id, called, bytes }: Pick<SourceFile, 'id' | 'called' | 'bytes'>,
   language: Language,
 ): DocumentReading {
-  return readDocument({ bytes, extension: splitPath(id).extension }, language);
+  const { extension } = called ?? splitPath(id);
+  return readDocument({ bytes, extension }, language);
 }
 
 /** What a file that has been read comes to. */
@@ -59,7 +68,7 @@ export function compileReading(
 type Result = Pick<Compilation, 'form' | 'text' | 'scenario'> & { readonly findings: readonly Finding[] };
 
 function resultOf(source: SourceFile, reading: DocumentReading): Result {
-  const { name, extension } = splitPath(source.id);
+  const { name, extension } = source.called ?? splitPath(source.id);
   if (!reading.ok) return { form: null, text: '', scenario: null, findings: [badEncoding(reading)] };
   const { document, hasGates } = reading;
   const { form, promised, text, marked, ast, sentences, definitions } = document;
@@ -86,7 +95,8 @@ function resultOf(source: SourceFile, reading: DocumentReading): Result {
   };
 }
 
-function splitPath(id: string): { name: string; extension: string } {
+/** The name of a scenario's file and its ending, with the dot. */
+export function splitPath(id: string): FileName {
   const file = id.slice(id.lastIndexOf('/') + 1);
   const dot = file.lastIndexOf('.');
   return dot <= 0 ? { name: file, extension: '' } : { name: file.slice(0, dot), extension: file.slice(dot) };

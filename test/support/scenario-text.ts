@@ -1,9 +1,15 @@
+import { createLanguage } from '../../grammar/fitness/read-document.ts';
 import { createCompiler } from '../../grammar/index.ts';
 import { gateKinds } from '../../src/gates/index.ts';
 import type { Assertion, Compilation, Diagnostic, Range } from '../../src/model/index.ts';
 
+const vocabulary = { gates: gateKinds, judgeKeywords: ['REFLECTS', 'GROUNDED'] };
+
 /** The compiler as the program builds it. */
-export const compiler = createCompiler({ gates: gateKinds, judgeKeywords: ['REFLECTS', 'GROUNDED'] });
+export const compiler = createCompiler(vocabulary);
+
+/** The same language without the compiler around it. */
+export const scenarioLanguage = createLanguage(vocabulary);
 
 /** Compiles a text as if it stood in a file that was named. */
 export function compileText(id: string, bytes: string | Uint8Array, portability = false): Compilation {

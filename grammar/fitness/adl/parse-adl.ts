@@ -17,7 +17,13 @@ interface Draft {
   readonly tags: string[];
   readonly constants: ConstantNode[];
   readonly assertions: AssertionNode[];
-  statements: number;
+  readonly statements: StatementLines[];
+}
+
+/** The first line of a statement, from 0, and the line at which reading goes on behind it. */
+export interface StatementLines {
+  readonly first: number;
+  readonly next: number;
 }
 
 const ASSERT_OPEN = /ASSERT[^\S\r\n]*\(/iy;
@@ -25,6 +31,25 @@ const TAGS = /^#\s*tags:(.*)$/i;
 
 /** Reads a file in the ADL form; whatever is wrong is reported, and the rest is still returned. */
 export function parseAdl(source: LinedText, report: Report): ScenarioAst {
+  const { descriptions, requires, tags, constants, assertions, statements } = readStatements(source, report);
+  return {
+    form: 'adl',
+    descriptions,
+    requires,
+    constants,
+    assertions,
+    tags: [...new Set(tags)],
+    empty: statements.length === 0,
+    questionHint: null,
+  };
+}
+
+/** The lines of each statement of a file in the ADL form: what only concerns its layout needs no more. */
+export function statementLines(source: LinedText): readonly StatementLines[] {
+  return readStatements(source, () => {}).statements;
+}
+
+function readStatements(source: LinedText, report: Report): Draft {
   const page = readPage(source);
   const context: AdlContext = { page, ends: findStringEnds(page), report };
   const draft: Draft = {
@@ -33,25 +58,19 @@ export function parseAdl(source: LinedText, report: Report): ScenarioAst {
     tags: [],
     constants: [],
     assertions: [],
-    statements: 0,
+    statements: [],
   };
   let line = 0;
   while (line < page.lines.count) {
+    const first = line;
     const kind = page.kinds[line];
     if (kind === 'comment') draft.tags.push(...tagsOf(page, line));
-    line = kind === 'start' || kind === 'text' ? readStatement(context, draft, line) : line + 1;
+    if (kind === 'start' || kind === 'text') {
+      line = readStatement(context, draft, line);
+      draft.statements.push({ first, next: line });
+    } else line += 1;
   }
-  const { descriptions, requires, tags, constants, assertions, statements } = draft;
-  return {
-    form: 'adl',
-    descriptions,
-    requires,
-    constants,
-    assertions,
-    tags: [...new Set(tags)],
-    empty: statements === 0,
-    questionHint: null,
-  };
+  return draft;
 }
 
 function tagsOf(page: Page, line: number): string[] {
@@ -63,7 +82,6 @@ function tagsOf(page: Page, line: number): string[] {
 function readStatement(context: AdlContext, draft: Draft, line: number): number {
   const { page } = context;
   const first = page.firsts[line] ?? 0;
-  draft.statements += 1;
   ASSERT_OPEN.lastIndex = first;
   if (ASSERT_OPEN.test(page.text)) return readAssertions(context, draft, first);
   if (isMisspeltAssert(page.text, first)) {

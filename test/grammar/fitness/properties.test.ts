@@ -1,115 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import type { Compilation, Position } from '../../../src/model/index.ts';
+import { mutatedScenario, scenarioLike } from '../../support/any-scenario.ts';
 import { compileText } from '../../support/scenario-text.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 500);
-const fixtures = new URL('../../../fixtures/', import.meta.url);
-const texts = ['good', 'bad'].flatMap((folder) =>
-  readdirSync(new URL(folder, fixtures))
-    .filter((name) => /\.(?:adl|md)$/.test(name))
-    .map((name) => readFileSync(new URL(`${folder}/${name}`, fixtures), 'utf8')),
-);
-
 const id = fc.constantFrom('a.adl', 'a.md', 'a');
-/** What the language gives a meaning to, so that arbitrary text meets its rules. */
-const piece = fc.oneof(
-  fc.constantFrom(
-    ...[
-      'ASSERT(',
-      'ASSERT (',
-      'assert(',
-      'DEFINE CONST ',
-      'QUESTION',
-      ' AS ',
-      'DESCRIPTION ',
-      'REQUIRES ',
-      '# tags: ',
-    ],
-    ...[
-      'DEFER ',
-      'synthesis ',
-      'CONTAINS ',
-      'REFLECTS ',
-      'AT LEAST 0.5',
-      'within 5 seconds',
-      'at least 2 specialists ',
-    ],
-    ...[
-      '"',
-      '""',
-      '“',
-      '”',
-      '(',
-      ')',
-      '))',
-      '#',
-      '\n',
-      '\r\n',
-      '\r',
-      '\n  ',
-      '\n\t',
-      '\n\n',
-      '  ',
-      '\\',
-      '\uFEFF',
-      '\u0000',
-    ],
-    ...[
-      '```',
-      '```reflects\n',
-      '~~~',
-      '````',
-      '``',
-      '- ',
-      '* ',
-      '1. ',
-      '> ',
-      '    ',
-      '# ',
-      '===\n',
-      '---\n',
-      '<!--',
-      '-->',
-    ],
-    ...['<div>', '[a]: b', '[x] ', 'Question: ', 'MIN_SCORE: ', 'key: value\n', '\uD800', '𝒳', 'é'],
-  ),
-  fc.string({ maxLength: 8, unit: 'binary' }),
-);
-const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
-
-const mutated = fc
-  .tuple(
-    fc.constantFrom(...texts),
-    fc.array(
-      fc.tuple(fc.nat(), fc.nat(40), fc.constantFrom('delete', 'insert', 'double', 'swap', 'line'), piece),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
-    ),
-  )
-  .map(([original, edits]) =>
-    edits.reduce((current, [where, length, edit, inserted]) => {
-      const at = where % (current.length + 1);
-      const end = Math.min(current.length, at + length);
-      if (edit === 'delete') return current.slice(0, at) + current.slice(end);
-      if (edit === 'insert') return current.slice(0, at) + inserted + current.slice(at);
-      if (edit === 'double') return current.slice(0, end) + current.slice(at);
-      if (edit === 'swap')
-        return current.slice(0, at) + [...current.slice(at, end)].reverse().join('') + current.slice(end);
-      const lines = current.split('\n');
-      lines.splice(
-        where % lines.length,
-        1,
-        ...lines.slice(length % lines.length, (length % lines.length) + 2),
-      );
-      return lines.join('\n');
-    }, original),
-  );
-
 function sound({ text: source, form, scenario, diagnostics }: Compilation): void {
   const { count, starts, ends } = indexLines(source);
   const inside = ({ line, column }: Position): boolean =>
@@ -144,14 +41,14 @@ function sound({ text: source, form, scenario, diagnostics }: Compilation): void
 
 test('arbitrary text compiles to something sound', () => {
   fc.assert(
-    fc.property(id, text, (name, source) => sound(compileText(name, source, true))),
+    fc.property(id, scenarioLike, (name, source) => sound(compileText(name, source, true))),
     { numRuns },
   );
 });
 
 test('mutated scenarios compile to something sound', () => {
   fc.assert(
-    fc.property(id, mutated, (name, source) => sound(compileText(name, source, true))),
+    fc.property(id, mutatedScenario, (name, source) => sound(compileText(name, source, true))),
     { numRuns },
   );
 });
