@@ -108,7 +108,8 @@ function pointed({ id, line }: DiscoveredFile, scenario: SelectedScenario): read
   return [`${id}:${line} is gate ${gate.index + 1} of ${scenario.name}: ${gate.raw}`];
 }
 
-function readBytes(path: string): Uint8Array | string {
+/** The bytes of a file, or why they cannot be had. */
+export function readBytes(path: string): Uint8Array | string {
   try {
     // Of a pipe one would wait for a writer, and a device may have no end.
     return statSync(path).isFile() ? readFileSync(path) : 'it is no regular file';

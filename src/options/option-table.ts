@@ -12,6 +12,7 @@ import { singleCommandOptions } from './table/single-command.ts';
 import { subjectOptions } from './table/subject.ts';
 import { verdictOptions } from './table/verdict.ts';
 import { watchingOptions } from './table/watching.ts';
+import { writingOptions } from './table/writing.ts';
 
 /** Every option once. Flags, environment, config file, defaults, help and types all read this table. */
 export const optionTable = {
@@ -27,6 +28,7 @@ export const optionTable = {
   ...outputOptions,
   ...historyOptions,
   ...promptOptions,
+  ...writingOptions,
   ...singleCommandOptions,
 };
 
@@ -55,6 +57,7 @@ export const optionGroups: Readonly<
   output: group('What is shown and written', outputOptions),
   history: group('Which saved runs are shown, and which are kept', historyOptions),
   prompts: group('How prompts are checked and shown', promptOptions),
+  writing: group('How scenarios are written down anew', writingOptions),
   commands: group('What single commands take', singleCommandOptions),
 };
 

@@ -11,6 +11,7 @@ export const commandNames = [
   'list',
   'plan',
   'lint',
+  'fmt',
   'explain',
   'prompt',
   'report',
@@ -18,6 +19,7 @@ export const commandNames = [
   'judge',
   'init',
   'demo',
+  'lsp',
 ] as const;
 
 /** The name of a command. */

@@ -20,6 +20,8 @@ interface CliResult {
 interface CliSettings {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is written to the process; nothing, and no pipe either, without it. */
+  readonly input?: string | Uint8Array;
   /** Called once the process runs, for signals and closed pipes. */
   readonly started?: (child: ReturnType<typeof spawn>) => void;
 }
@@ -76,8 +78,9 @@ function runOnce(entry: string, args: readonly string[], settings: CliSettings):
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: settings.cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), TMPDIR: tmpdir(), ...QUIET, ...settings.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [settings.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(settings.input);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

@@ -95,11 +95,26 @@ export const commands = {
     load: async () => (await import('./lint.ts')).lint,
   },
   explain: {
-    usage: '<code>',
-    summary: 'say what a diagnostic means, with a wrong and a right example',
+    usage: '<patterns or code>',
+    summary: 'say in plain words what a scenario, a gate or a diagnostic means',
     isEveryday: true,
-    about: ['A code is what lint shows, such as near-miss or PA201.'],
+    about: [
+      'file.adl: what it asks, what each gate demands, what makes it fail, and how',
+      'strong it is by the newest saved run. file.adl:12: the gate at that line.',
+      'A code is what lint shows, such as near-miss or PA201: what it means, with a',
+      'wrong and a right example.',
+    ],
     load: async () => (await import('./explain.ts')).explain,
+  },
+  fmt: {
+    usage: '[patterns]',
+    summary: 'lay scenario files out; what they mean stays the same',
+    isEveryday: true,
+    about: [
+      'Blanks, blank lines, indentations and line ends change, and nothing that is',
+      'said. With - it reads standard input and prints what becomes of it.',
+    ],
+    load: async () => (await import('./fmt.ts')).fmt,
   },
   prompt: {
     usage: '<lint|compose agent|rules|fmt|diff> [patterns]',
@@ -154,5 +169,18 @@ export const commands = {
     isEveryday: true,
     about: ['Serves until it is interrupted, and prints how to ask it.'],
     load: async () => (await import('./demo.ts')).demo,
+  },
+  lsp: {
+    usage: '',
+    summary: 'serve editors over the language server protocol',
+    isEveryday: false,
+    about: [
+      'Speaks over standard input and output. Knows scenarios, in files and in YAML',
+      'manifests, and prompts: mistakes and their repairs, completion, hover, outline,',
+      'folding, definitions, references, renaming, formatting, colours, and above each',
+      'scenario and gate what the last run said. Configs are loaded, as by a run: open',
+      'no folder that you do not trust. docs/editors tells how editors are set up.',
+    ],
+    load: async () => (await import('./lsp.ts')).lsp,
   },
 } satisfies Record<CommandName, Command>;

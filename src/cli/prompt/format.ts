@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { formatPromptFile, type PromptFile, readPromptFile } from '#grammar/prompt';
-import { counted } from '#reporters';
 import { writeAtomically } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
+import { showFormatted } from '../show-formatted.ts';
 import { loadOthers, loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
 import { type PromptChange, tellRestarts } from './told-agents.ts';
@@ -18,7 +18,8 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
   const { files, notes } = loaded.value;
   const { changes, left } = await formatAll(files);
   const faults = options.check ? [] : changes.flatMap(({ after }) => write(after, host) ?? []);
-  showChanges(changes, options.check, host);
+  const changed = changes.map(({ after }) => after.id);
+  showFormatted(changed, options.check, host);
   const others = positionals.length === 0 ? [] : await loadOthers(files, options, host.cwd);
   const restarts = tellRestarts(changes, [...files, ...others]);
   if (restarts !== null) host.stdout.write(`${printable(restarts)}\n`);
@@ -48,11 +49,4 @@ async function formatAll(
 
 function write({ id, text }: PromptFile, { cwd }: Host): string | null {
   return writeAtomically(resolve(cwd, id), text)?.message ?? null;
-}
-
-function showChanges(changes: readonly PromptChange[], isCheck: boolean, { stdout }: Host): void {
-  const verb = isCheck ? 'would change' : 'formatted';
-  for (const { after } of changes) stdout.write(`${printable(`${verb} ${after.id}`)}\n`);
-  if (changes.length === 0) stdout.write('nothing to format\n');
-  else stdout.write(`${counted(changes.length, 'file')} ${isCheck ? 'to format' : 'formatted'}\n`);
 }

@@ -2,7 +2,7 @@ import { count } from '../common-kinds.ts';
 import { type OptionDefinition, option } from '../option.ts';
 import { reporters } from '../special-kinds.ts';
 import { onOff, text } from '../value-kinds.ts';
-import { configured, deciding, onlyInConfig, recalling } from './takers.ts';
+import { configured, deciding, onlyInConfig, recalling, rewriting } from './takers.ts';
 
 /** Options that say what is shown and written. */
 export const outputOptions = {
@@ -22,7 +22,7 @@ export const outputOptions = {
   outputDir: option({
     value: text('<folder>'),
     default: '.crew-fitness',
-    commands: configured.filter((name) => name !== 'prompt'),
+    commands: configured.filter((name) => name !== 'prompt' && !rewriting.includes(name)),
     help: 'Where run folders are kept',
   }),
   keepRuns: option({
@@ -34,7 +34,7 @@ export const outputOptions = {
   verbose: option({
     value: onOff,
     default: false,
-    commands: [...deciding, 'list', 'lint', 'prompt', ...recalling, 'mutate'],
+    commands: [...deciding, 'list', 'lint', 'prompt', ...rewriting, ...recalling, 'mutate'],
     help: 'Show more: every gate and connection, or every note',
   }),
   silent: option({

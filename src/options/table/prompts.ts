@@ -20,7 +20,7 @@ export const promptOptions = {
   check: option({
     value: onOff,
     default: false,
-    commands: ['prompt'],
+    commands: ['prompt', 'fmt'],
     config: null,
     help: 'Write nothing and exit with 1 if fmt would',
   }),

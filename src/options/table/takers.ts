@@ -21,8 +21,17 @@ export const choosingOnce: readonly CommandName[] = selecting.filter((name) => n
 /** Options of every command that shows saved runs, or what was measured in them. */
 export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];
 
+/** Options of every command that writes scenarios down in another way. */
+export const rewriting: readonly CommandName[] = ['fmt'];
+
 /** Options of every command that reads the config. */
-export const configured: readonly CommandName[] = [...selecting, 'explain', 'prompt', ...recalling];
+export const configured: readonly CommandName[] = [
+  ...selecting,
+  'explain',
+  'prompt',
+  ...rewriting,
+  ...recalling,
+];
 
 /** What only a config file sets. */
 export const onlyInConfig: readonly CommandName[] = [];
