@@ -55,6 +55,17 @@ export async function expandPatterns(request: DiscoveryRequest): Promise<Expansi
   return { paths: matches.flatMap((match) => match.paths), notes: walker.notes(), errors: missing };
 }
 
+/** The file and the line that a pattern points at; null when it does not. */
+export function fileAtLine(
+  pattern: string,
+  cwd: string,
+): { readonly path: string; readonly line: number } | null {
+  const [, file = '', line = ''] = AT_LINE.exec(pattern) ?? [];
+  if (file === '' || kindOf(resolve(cwd, pattern)) !== null) return null;
+  const path = resolve(cwd, file);
+  return kindOf(path) === 'file' ? { path, line: Number(line) } : null;
+}
+
 async function matchDefault(walker: Walker, request: DiscoveryRequest): Promise<Match> {
   const paths = await walker.included();
   return found(paths, request, {
@@ -74,11 +85,8 @@ async function matchOne(pattern: string, walker: Walker, request: DiscoveryReque
     };
     return found(await walker.folder(path), request, none);
   }
-  const [, file = '', line = ''] = AT_LINE.exec(pattern) ?? [];
-  const atLine = file === '' ? path : resolve(request.cwd, file);
-  if (file !== '' && kindOf(atLine) === 'file') {
-    return { paths: [{ path: atLine, named: true, line: Number(line) }], missing: null };
-  }
+  const pointed = fileAtLine(pattern, request.cwd);
+  if (pointed !== null) return { paths: [{ ...pointed, named: true }], missing: null };
   const globbed = await walker.glob(pattern);
   if (globbed.length > 0) return found(globbed, request, null);
   const text = pattern.replaceAll('\\', '/').replace(/^\.\//, '');

@@ -5,7 +5,7 @@ import type { ScenarioSet } from './scenario-set.ts';
 export function planJson(set: ScenarioSet): JsonObject {
   const whole = set.scenarios.map((scenario) => scenarioJson(scenario, scenario.diagnostics));
   const broken = set.rejected.map(({ file, understood }) =>
-    scenarioJson(understood ?? { ...NOTHING, id: file.id, form: file.form }, file.diagnostics),
+    scenarioJson(understood ?? { ...nothingUnderstood, id: file.id, form: file.form }, file.diagnostics),
   );
   const scenarios = [...whole, ...broken].sort((a, b) => (String(a['file']) < String(b['file']) ? -1 : 1));
   return { version: 1, scenarios };
@@ -17,8 +17,8 @@ export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
   return { severity, code, message, ...rangeJson(range), hint, fix: fix === null ? null : fixJson(fix) };
 }
 
-/** A file of which nothing was understood. */
-const NOTHING = {
+/** What is known of a file of which nothing was understood, but its name. */
+export const nothingUnderstood = {
   name: '',
   description: '',
   question: '',

@@ -1,28 +1,36 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { didYouMean, type UsageError } from '#options';
+import { didYouMean } from '#options';
 import { createPalette } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import { findPage, knownCodes } from '../diagnostic-pages/diagnostic-pages.ts';
 import { pageLines } from '../diagnostic-pages/page-lines.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { explainScenarios } from '../explain/explain-scenarios.ts';
 import { refuse } from '../refuse.ts';
 import type { CommandAction } from './command.ts';
 
-/** Shows what is known of a diagnostic code. A file of that name goes first. */
-export const explain: CommandAction = async ({ positionals, flags }, host) => {
-  const [word = '', ...more] = positionals;
-  const page = more.length > 0 || existsSync(resolve(host.cwd, word)) ? null : await findPage(word);
-  if (page === null) return refuse(host, [unknown(positionals)]);
+/** What a code looks like, and a path seldom. */
+const CODE = /^[\w-]+$/;
+
+/** Shows what is known of a diagnostic code, or what scenarios mean. A file of that name goes first. */
+export const explain: CommandAction = async (request, host) => {
+  const [word, ...more] = request.positionals;
+  if (word === undefined) {
+    return refuse(host, [{ message: 'explain takes scenarios or a diagnostic code', hint: EXAMPLE }]);
+  }
+  const isFile = existsSync(resolve(host.cwd, word));
+  if (isFile || more.length > 0 || !CODE.test(word)) return explainScenarios(request, host);
+  const page = await findPage(word);
+  if (page === null) {
+    const meant = didYouMean(word, knownCodes);
+    if (meant === null) return explainScenarios(request, host);
+    return refuse(host, [{ message: `${JSON.stringify(word)} is no diagnostic code`, hint: meant }]);
+  }
+  const { flags } = request;
   const palette = createPalette(wantsColour(flags.color ?? null, host.environment, host.stdout));
   host.stdout.write(`${pageLines(page, palette).join('\n')}\n`);
   return exitCodes.done;
 };
 
-function unknown(words: readonly string[]): UsageError {
-  const [word = ''] = words;
-  const known = 'lint shows codes, such as near-miss or PA201';
-  if (words.length !== 1) return { message: 'explain takes one diagnostic code', hint: known };
-  const message = `${JSON.stringify(word)} is no diagnostic code`;
-  return { message, hint: didYouMean(word, knownCodes) ?? known };
-}
+const EXAMPLE = 'crew-fitness explain fitness/opening-hours.adl, or crew-fitness explain near-miss';

@@ -6,7 +6,7 @@ export const singleCommandOptions = {
   json: option({
     value: onOff,
     default: false,
-    commands: ['plan', 'prompt', 'runs', 'mutate', 'compare'],
+    commands: ['plan', 'explain', 'prompt', 'runs', 'mutate', 'compare'],
     config: null,
     help: 'Print JSON, for programs',
   }),

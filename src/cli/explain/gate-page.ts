@@ -1,0 +1,50 @@
+import { findGateKind } from '#gates';
+import { describeGate } from '../describe-gate.ts';
+import type { ExplainedGate } from './explained-gate.ts';
+import type { ExplainedScenario } from './explained-scenario.ts';
+import { judgeLines } from './judge-lines.ts';
+import { type PageStyle, paragraph } from './page.ts';
+import { mistakeLine } from './scenario-page.ts';
+
+/** One assertion in full, as a terminal shows it. */
+export function gatePage(
+  gate: ExplainedGate,
+  { file, mistakes }: ExplainedScenario,
+  style: PageStyle,
+): readonly string[] {
+  const { explanation, range } = gate;
+  const fact = (name: string, text: string): readonly string[] =>
+    paragraph(`  ${name.padEnd(14)}`, text, style);
+  const isJudged = gate.kind === 'deferred';
+  const wrong = mistakes.filter(
+    ({ range: at }) => range.start.line <= at.start.line && at.start.line <= range.end.line,
+  );
+  return [
+    style.palette.bold(`${file}:${range.start.line}`),
+    '',
+    ...paragraph('  ', gate.raw, style),
+    '',
+    ...fact('checks', summaryOf(gate)),
+    ...fact('understood as', describeGate(gate)),
+    ...(isJudged
+      ? []
+      : [...fact('passes when', explanation.passes), ...fact('fails when', explanation.fails)]),
+    ...fact('clock', explanation.clock === null ? 'none: no time decides it' : `runs ${explanation.clock}`),
+    ...fact('in Kubemoot', kubemootOf(gate)),
+    ...wrong.flatMap((found) => fact('mistake', mistakeLine(found))),
+    ...(isJudged ? ['', ...judgeLines(gate, style)] : []),
+  ];
+}
+
+function summaryOf({ kind }: ExplainedGate): string {
+  if (kind === 'deferred') return 'how a judge scores the answer against the reference';
+  if (kind === 'advisory') return 'nothing: it fits no gate, and is left to a person';
+  return findGateKind(kind)?.summary ?? kind;
+}
+
+function kubemootOf({ kind, kubemoot }: ExplainedGate): string {
+  if (kubemoot !== null) return `its own runner ${kubemoot}`;
+  return kind === 'advisory'
+    ? 'its own runner does not know it either, and counts it as passed'
+    : 'its own runner checks the same';
+}
