@@ -10,3 +10,4 @@ export { type PromptModule, placeOnDisk } from './module.ts';
 export { type PromptFile, readPromptFile } from './prompt-file.ts';
 export { rulesOf } from './rules.ts';
 export { scopesOf } from './scopes.ts';
+export { createPromptLanguage, type PromptLanguageSettings } from './service/prompt-language.ts';

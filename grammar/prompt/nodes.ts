@@ -99,5 +99,11 @@ export function bodyOf(node: PromptNode): readonly PromptNode[] {
 
 /** Nodes and all that stands in their bodies, in the order of the module. */
 export function everyNode(nodes: readonly PromptNode[]): readonly PromptNode[] {
-  return nodes.flatMap((node) => [node, ...everyNode(bodyOf(node))]);
+  const all: PromptNode[] = [];
+  const take = (node: PromptNode): void => {
+    all.push(node);
+    bodyOf(node).forEach(take);
+  };
+  nodes.forEach(take);
+  return all;
 }

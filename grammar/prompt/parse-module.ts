@@ -54,7 +54,7 @@ function createContext(page: Page, report: Report): Context {
   const context: Context = {
     ...page,
     report,
-    layout: { continued: new Map(), colons: new Map() },
+    layout: { continued: new Map(), colons: new Map(), words: [] },
     scope: { domain: null, component: null },
     depth: 0,
     readBody: (start, head) => {
@@ -134,8 +134,9 @@ function readStatement(context: Context, start: number, head: Row): Read {
   }
 }
 
-function behindThen({ text }: Context, head: Row): Piece {
+function behindThen({ text, layout }: Context, head: Row): Piece {
   const from = head.first + 'THEN'.length;
+  layout.words.push({ from: head.first, to: from });
   return {
     from: ',:'.includes(text.charAt(from) || ' ') ? Math.min(head.end, from + 1) : from,
     to: head.end,

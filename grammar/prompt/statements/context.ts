@@ -15,12 +15,14 @@ export interface ReadBody {
   readonly next: number;
 }
 
-/** How statements are laid out, for whoever formats them. */
+/** How statements are laid out, for whoever formats or colours them. */
 export interface Layout {
   /** Rows that go on with a statement, and how deep that is indented. */
   readonly continued: Map<Row, number>;
   /** Offsets of colons behind keywords, which say nothing, by the rows that hold them. */
   readonly colons: Map<Row, readonly number[]>;
+  /** Words that part a statement: THEN, AND, OR, CONTAINED WITHIN. */
+  readonly words: Piece[];
 }
 
 /** What every statement is read with. */

@@ -14,6 +14,10 @@ export function readForeach(context: Context, start: number, head: Row): Read<Fo
   checkMarks(context, [piece]);
   const line = text.slice(piece.from, piece.to);
   const boundary = BOUNDARY.exec(line);
+  if (boundary !== null) {
+    const from = piece.from + boundary.index;
+    context.layout.words.push({ from, to: from + boundary[0].length });
+  }
   const { body, next } = context.readBody(start + 1, head);
   if (line.trim() === '') reportEmpty(context, head);
   else if (boundary === null) reportUnbounded(context, head);

@@ -31,6 +31,7 @@ export function readWhen(context: Context, start: number, head: Row): Read<WhenN
   const read = readHead(context, start, head);
   const pieces = conditionPieces(text, read);
   const told = readCondition(context, { pieces, joints: read.joints });
+  context.layout.words.push(...read.joints, ...(read.turn === null ? [] : [read.turn]));
   if (told.condition === '') reportEmpty(context, head);
   const { form, actions, body, next } = readConsequence(context, read, head);
   if (form === 'bad' && told.condition !== '') reportOpen(context, head);
@@ -103,7 +104,9 @@ function firstAction(context: Context, { pieces, turn, next }: WhenHead): Action
 /** The action of a row that opens with its word. */
 function actionOn(context: Context, index: number, word: Action['word']): Action {
   const row = rowAt(context, index);
-  const from = afterWord(context, row, row.first + word.length);
+  const end = row.first + word.length;
+  context.layout.words.push({ from: row.first, to: end });
+  const from = afterWord(context, row, end);
   return { word, row, piece: { from, to: row.end }, before: [], next: index + 1 };
 }
 
