@@ -6,6 +6,9 @@ export {
   type SourceFile,
 } from './fitness/compile.ts';
 export { parseDuration } from './fitness/duration.ts';
+export type { CompiledManifest } from './fitness/manifest/compile-manifest.ts';
+export { compileManifest } from './fitness/manifest/load.ts';
+export { isManifestPath, looksLikeManifest, mayHoldScenarios } from './fitness/manifest/may-hold.ts';
 export { countMatches } from './fitness/sentence/index.ts';
 export { checkPhrases, type PhraseMistake } from './fitness/sentence/phrases/check-phrases.ts';
 export { describePhrases } from './fitness/sentence/phrases/describe-phrases.ts';

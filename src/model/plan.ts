@@ -43,6 +43,8 @@ export interface ScenarioPlan {
 export interface Compilation {
   readonly id: string;
   readonly form: Form | null;
+  /** Where it stands in its file; absent when it is all of it. */
+  readonly place?: Range;
   /** The decoded text without its byte order mark; empty when it could not be decoded. */
   readonly text: string;
   /** Null when the file is no scenario, or could not be decoded. */

@@ -4,11 +4,11 @@ import { parseAdl } from '../../../grammar/fitness/adl/parse-adl.ts';
 import type { ScenarioAst, TextNode } from '../../../grammar/fitness/ast.ts';
 import { parseMarkdown } from '../../../grammar/fitness/markdown/parse-markdown.ts';
 import { createSentenceReader } from '../../../grammar/fitness/sentence/index.ts';
-import { diagnosticCodes } from '../../../grammar/index.ts';
+import { compileManifest, diagnosticCodes } from '../../../grammar/index.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import { gateKinds } from '../../../src/gates/index.ts';
 import type { Compilation } from '../../../src/model/index.ts';
-import { compileText, spell, tell } from '../../support/scenario-text.ts';
+import { codes, compiler, compileText, spell, tell } from '../../support/scenario-text.ts';
 
 /** Every scenario of the fixtures with what each stage makes of it. `UPDATE=1` writes the golden files anew. */
 const fixtures = new URL('../../../fixtures/', import.meta.url);
@@ -89,10 +89,14 @@ test('every golden file belongs to a scenario', () => {
   expect(orphans).toEqual([]);
 });
 
-test('every diagnostic code has a bad scenario that shows it', () => {
+test('every diagnostic code has a bad scenario that shows it', async () => {
+  const bytes = read('manifests/mistakes.yaml');
+  const manifest = { id: 'mistakes.yaml', bytes, named: true };
+  const inManifest = (await compileManifest(manifest, { compiler, severities: {} })).compilations;
   const shown = scenarios('bad').flatMap((name) => {
     const { diagnostics } = compileText(name, read(`bad/${name}`), true);
     return diagnostics.map(({ code }) => code);
   });
-  expect(Object.keys(diagnosticCodes).filter((code) => !shown.includes(code))).toEqual([]);
+  const all = [...shown, ...inManifest.flatMap(codes)];
+  expect(Object.keys(diagnosticCodes).filter((code) => !all.includes(code))).toEqual([]);
 });

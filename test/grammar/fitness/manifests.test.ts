@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  compileManifest,
+  isManifestPath,
+  looksLikeManifest,
+  mayHoldScenarios,
+} from '../../../grammar/index.ts';
+import { expectGolden } from '../../support/golden-file.ts';
+import { compiler, compileText, tell } from '../../support/scenario-text.ts';
+
+const fixtures = new URL('../../../fixtures/', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, fixtures), 'utf8');
+
+function compile(text: string, named = true) {
+  return compileManifest({ id: 'm.yaml', bytes: text, named }, { compiler, severities: {} });
+}
+
+async function told(text: string, named = true): Promise<readonly string[]> {
+  const { compilations, notes } = await compile(text, named);
+  return [...compilations.flatMap(({ diagnostics }) => diagnostics.map(tell)), ...notes];
+}
+
+const manifests = readdirSync(new URL('manifests/', fixtures)).filter(isManifestPath);
+
+test.each(manifests)('%s comes to what its golden file says', async (name) => {
+  const { compilations, notes } = await compile(read(`manifests/${name}`));
+  const lines = compilations.flatMap(({ id, form, scenario, diagnostics }) => [
+    `${id} (${form}): ${scenario?.question ?? 'no scenario'}`,
+    ...(scenario?.assertions ?? []).map(
+      ({ range, kind }) => `  ${range.start.line}:${range.start.column} ${kind}`,
+    ),
+    ...diagnostics.map(tell),
+    '',
+  ]);
+  expectGolden(`manifests/${name}.txt`, `${[...lines, ...notes].join('\n')}\n`);
+});
+
+test('a suite as kmctl takes it holds each example byte for byte, and means the same', async () => {
+  const { compilations } = await compile(read('manifests/suite.yaml'));
+  const files = readdirSync(new URL('examples/fitness/', fixtures)).sort();
+  expect(compilations.map(({ id }) => id)).toEqual(
+    files.map((file) => `m.yaml#${file.replace(/\.(adl|md)$/, '')}`),
+  );
+  for (const [at, file] of files.entries()) {
+    const alone = compileText(file, read(`examples/fitness/${file}`));
+    const placeless = ({ scenario }: (typeof compilations)[number]) => ({
+      ...scenario,
+      id: '',
+      assertions: scenario?.assertions.map((gate) => ({ ...gate, range: null })),
+    });
+    const inSuite = compilations[at];
+    expect(inSuite && placeless(inSuite)).toEqual(placeless(alone));
+    const lines = read('manifests/suite.yaml').split('\n');
+    for (const [index, { range }] of (alone.scenario?.assertions ?? []).entries()) {
+      const there = inSuite?.scenario?.assertions[index]?.range.start;
+      const line = read(`examples/fitness/${file}`).split('\n')[range.start.line - 1];
+      expect(lines[(there?.line ?? 0) - 1]).toBe(`        ${line}`);
+      expect(there?.column).toBe(range.start.column + 8);
+    }
+  }
+});
+
+test('CRLF changes no place', async () => {
+  const text = read('manifests/mistakes.yaml');
+  const crlf = (await told(text.replaceAll('\n', '\r\n'))).map((line) => line.replaceAll('\\r\\n', '\\n'));
+  expect(crlf).toEqual(await told(text));
+});
+
+describe('what a manifest says of itself', () => {
+  const suite = (scripts: string): string =>
+    `apiVersion: kubemoot.ai/v1alpha1\nkind: CrewFitnessSuite\nspec:\n  scripts:\n${scripts}`;
+  const text =
+    '      testContent: |\n        DEFINE CONST QUESTION AS "a"\n        ASSERT(synthesis CONTAINS "b")\n';
+
+  test.each([
+    ['both a text and where else it is', suite(`    - testRef: a\n      configMapRef: b\n${text}`), 'both'],
+    ['a name that is no key', suite(`    - testRef: a/b\n${text}`), 'names no scenario'],
+    ['a text that is none', suite('    - testRef: a\n      testContent: 5\n'), 'is no text'],
+    ['no text', suite('    - testRef: a\n'), 'is missing'],
+    ['a name twice', suite(`    - testRef: a\n${text}    - testRef: a.adl\n${text}`), 'line 7'],
+    ['a text in a map that is elsewhere', suite('    - testRef: a\n      configMapRef: b\n'), 'a.adl of'],
+    ['another kind', 'kind: Deployment\n', 'holds no scenario'],
+    ['a map without its label', 'kind: ConfigMap\nmetadata: {name: x}\ndata: {a.adl: b}\n', 'label the'],
+    ['nothing', '', 'holds no scenario'],
+  ])('%s is told', async (_, manifest, words) => {
+    expect((await told(manifest)).join('\n')).toContain(words);
+  });
+
+  test.each([
+    ['of another API', 'apiVersion: example.org/v1\nkind: CrewFitness\nspec: {}\n'],
+    ['of another kind', 'kind: Deployment\n'],
+    ['a map without its label', 'kind: ConfigMap\nmetadata: {name: x}\ndata: {a.adl: b}\n'],
+  ])('%s, found and not named, is passed over', async (_, manifest) => {
+    expect(await compile(manifest, false)).toEqual({ compilations: [], notes: [] });
+  });
+
+  test('what a run goes by its options for is said in a line', async () => {
+    const spec = '  crewRef: x\n  iterations: 3\n  suspend: true\n  rejudge: {suite: y}\n';
+    const { notes } = await compile(
+      `kind: CrewFitnessSuite\nspec:\n${spec}  scripts:\n    - testRef: a\n${text}`,
+    );
+    expect(notes).toEqual([
+      'm.yaml:3: a run goes by its options (--crew, --iterations, --concurrency and --timeout), not by crewRef x, iterations 3, suspend true, rejudge',
+    ]);
+  });
+
+  test('a page without gates in a ConfigMap is left out, and one that is meant as a scenario is a mistake', async () => {
+    const map =
+      'kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n  a.md: "# Notes\\n\\nOnly words."\n';
+    const [page] = (await compile(map)).compilations;
+    expect(page?.diagnostics).toMatchObject([{ code: 'not-a-scenario', severity: 'info' }]);
+    const meant = suite('    - testRef: a\n      testContent: "# Notes\\n\\nOnly words."\n');
+    const [scenario] = (await compile(meant)).compilations;
+    expect(scenario?.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  test('severities that the config changes hold for manifests too', async () => {
+    const source = { id: 'm.yaml', bytes: suite('    - testRef: a\n'), named: true };
+    const { compilations } = await compileManifest(source, {
+      compiler,
+      severities: { 'bad-manifest': 'info' },
+    });
+    expect(compilations[0]?.diagnostics).toMatchObject([{ code: 'bad-manifest', severity: 'info' }]);
+  });
+});
+
+test.each([
+  ['apiVersion: v1\nkind: Pod\n', true],
+  ['# note\n---\nkind: CrewFitness\n', true],
+  ['---\nmetadata: {}\nkind: CrewFitnessSuite\n', true],
+  ['{"kind": "CrewFitness"}', true],
+  ['---\ntags: kind\n---\n# A page\n', false],
+  ['DESCRIPTION of kind: CrewFitness\n', false],
+  ['# A page about\n\nkind: CrewFitness\n', true],
+  ['', false],
+])('%j looks like a manifest: %s', (text, is) => {
+  expect(looksLikeManifest(text)).toBe(is);
+});
+
+test.each([
+  ['kind: CrewFitnessSuite', true],
+  ['"kind": "CrewFitness"', true],
+  ['kubemoot.ai/fitness-kind: scenarios', true],
+  ['name: crew-fitness-tests', true],
+  ['kind: CrewFitnessReport', false],
+  ['kind: Deployment', false],
+])('%j may hold scenarios: %s', (text, may) => {
+  expect(mayHoldScenarios(text)).toBe(may);
+});
