@@ -1,4 +1,4 @@
-import type { Form, Range } from '#model';
+import type { Fix, Form, Range } from '#model';
 import type { SentenceSource } from './sentence/source.ts';
 
 /** A stretch of free text and where it stands. */
@@ -40,5 +40,5 @@ export interface ScenarioAst {
   /** Nothing but blanks and comments. */
   readonly empty: boolean;
   /** Why a question that a reader sees may not be one. */
-  readonly questionHint: string | null;
+  readonly questionHint: { readonly text: string; readonly fix: Fix } | null;
 }

@@ -1,24 +1,26 @@
-import type { Report } from './placed-finding.ts';
+import type { Repair, Report } from './placed-finding.ts';
 
 /** The error that every unclosed string is, in either form. */
-export function reportUnclosed(report: Report, open: number): void {
+export function reportUnclosed(report: Report, open: number, repair?: Repair): void {
   report({
     code: 'unclosed-string',
     message: 'this string is never closed',
     from: open,
     to: open + 1,
     hint: 'a plain " closes with a plain ", a typographic quote with a typographic one',
+    repair,
   });
 }
 
 /** The same for a bare text that only its last quote mark shows to have been meant as a string. */
-export function reportUnopened(report: Report, close: number): void {
+export function reportUnopened(report: Report, close: number, repair?: Repair): void {
   report({
     code: 'unclosed-string',
     message: 'this quote mark closes a string that was never opened',
     from: close,
     to: close + 1,
     hint: 'put a quote mark in front of the text too',
+    repair,
   });
 }
 

@@ -1,5 +1,7 @@
 import { excerpt } from '../../text/excerpt.ts';
 import type { ConstantNode } from '../ast.ts';
+import type { Repair } from '../placed-finding.ts';
+import { openingQuoteAt } from '../quotes.ts';
 import type { AdlContext } from './gate-scan.ts';
 import type { Head, HeadWord } from './head-parser.ts';
 import { type PlainStatement, type ScannedValue, scanValue } from './value-scan.ts';
@@ -22,9 +24,10 @@ export function readConstant(context: AdlContext, statement: PlainStatement, hea
   const nextLine = scanned?.nextLine ?? statement.lastLine + 1;
   const name = nameOf(head);
   const problem = problemOf(head, scanned);
+  const repair = head.as === null && index !== null ? missingAs(statement, head, index) : undefined;
   const end = scanned?.to ?? joined.offsetAt(joined.text.length - 1) + 1;
   if (problem !== null)
-    context.report({ code: 'bad-constant', from: joined.offsetAt(0), to: end, ...problem });
+    context.report({ code: 'bad-constant', from: joined.offsetAt(0), to: end, ...problem, repair });
   if (name === null) return { node: null, nextLine };
   const from = joined.offsetAt(name.start);
   const to = joined.offsetAt(name.end - 1) + 1;
@@ -64,6 +67,16 @@ function nameOf({ names, as }: Head): HeadWord | null {
 function looseValue({ names, as }: Head): number | null {
   const word = names.slice(1).find(({ image }) => image !== '=' && image !== ':');
   return as === null && word !== undefined ? word.start : null;
+}
+
+/** `NAME = value`, `NAME: value` and `NAME "value"` lack nothing but AS. */
+function missingAs({ joined }: PlainStatement, { names }: Head, value: number): Repair | undefined {
+  const [name] = names;
+  if (name === undefined) return undefined;
+  const between = joined.text.slice(name.end, value).trim();
+  const isClear = /^[=:]$/.test(between) || (between === '' && openingQuoteAt(joined.text, value) !== null);
+  const from = joined.offsetAt(name.end - 1) + 1;
+  return isClear ? { from, to: joined.offsetAt(value), replacement: ' AS ' } : undefined;
 }
 
 function problemOf(head: Head, value: ScannedValue | null): { message: string; hint: string } | null {

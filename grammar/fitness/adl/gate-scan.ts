@@ -1,6 +1,8 @@
 import type { Piece } from '../../text/joined-text.ts';
-import type { Report } from '../placed-finding.ts';
+import { closingRepair } from '../closing-repair.ts';
+import type { Repair, Report } from '../placed-finding.ts';
 import { openingQuoteAt } from '../quotes.ts';
+import { strayRepair } from '../stray-text.ts';
 import { reportInnerQuote, reportUnclosed } from '../string-findings.ts';
 import { scanTail, secondAssertAt } from './gate-tail.ts';
 import type { Page } from './page.ts';
@@ -129,12 +131,24 @@ function scanString(context: AdlContext, state: State): GateScan | null {
     state.from = page.firsts[state.line + 1] ?? state.from;
   }
   if (found.close === null) {
-    reportUnclosed(report, open);
-    return endUnclosed(page, state);
+    const end = endUnclosed(page, state);
+    reportUnclosed(report, open, stringRepair(page, end));
+    return end;
   }
   if (found.innerQuote !== null) reportInnerQuote(report, found.innerQuote);
   state.at = found.close + 1;
   return null;
+}
+
+/** The only string of an assertion on one line whose final bracket is the assertion's own. */
+function stringRepair({ text }: Page, { pieces, strings }: GateScan): Repair | undefined {
+  const [piece, more] = pieces;
+  const [string] = strings;
+  if (piece === undefined || more !== undefined || string === undefined) return undefined;
+  const rest = text.slice(string.open, piece.to);
+  const isEnded = text.charAt(piece.to) === ')' && !/[()]/.test(rest);
+  const before = text.slice(piece.from, string.open);
+  return isEnded && strings.length === 1 ? closingRepair({ before, rest, from: string.open }) : undefined;
 }
 
 /** The sentence so far is DEFER and perhaps more; wrapped lines are as good as blanks. */
@@ -179,6 +193,7 @@ function endOpen({ page, report }: AdlContext, state: State, nextLine: number): 
       from: open,
       to: open + 1,
       hint: 'end the assertion with )',
+      repair: bracketRepair(page, { state, pieces, end }),
     });
   }
   return {
@@ -190,6 +205,16 @@ function endOpen({ page, report }: AdlContext, state: State, nextLine: number): 
   };
 }
 
+/** Where the bracket belongs: behind the sentence, unless a comment may have begun in it. */
+function bracketRepair(
+  { text }: Page,
+  { state, pieces, end }: { state: State; pieces: readonly Piece[]; end: number },
+): Repair | undefined {
+  const said = pieces.map(({ from, to }) => text.slice(from, to)).join(' ');
+  if (state.brackets.length !== 1 || said.trim() === '' || said.includes('#')) return undefined;
+  return { from: end, to: end, replacement: ')' };
+}
+
 function endClosed(context: AdlContext, state: State): GateScan {
   const tail = scanTail(context.page, { close: state.at, line: state.line, indent: state.indent });
   if (tail.extra !== null) {
@@ -198,6 +223,7 @@ function endClosed(context: AdlContext, state: State): GateScan {
       message: 'this text stands after the closing bracket and would be ignored',
       ...tail.extra,
       hint: 'put it inside the brackets, or behind a # as a comment',
+      repair: strayRepair(context.page.text, tail.close + 1, tail.extra),
     });
   }
   state.pieces.push({ from: state.from, to: tail.close });

@@ -41,11 +41,21 @@ function suggestion(
   const asserted = 'did you mean ASSERT(...)?';
   if (/^ASSERT[A-Za-z0-9"]/.test(text)) return { hint: asserted, replacement: 'ASSERT(', length: 6 };
   const near = nearest(word, KEYWORDS);
-  if (word === 'CONST' || near === 'DEFINE') return { hint: 'did you mean DEFINE CONST?' };
+  if (word === 'CONST' || near === 'DEFINE')
+    return { hint: 'did you mean DEFINE CONST?', ...defining(text, word) };
   if (near === 'ASSERT') {
     const called = /^\s*\(/.test(text.slice(word.length));
     return called ? { hint: asserted, replacement: 'ASSERT', length: word.length } : { hint: asserted };
   }
   if (near !== null) return { hint: `did you mean ${near}?`, replacement: near, length: word.length };
   return { hint: 'a statement begins with DESCRIPTION, REQUIRES, DEFINE CONST or ASSERT(' };
+}
+
+/** `CONST X`, `DEFIN CONST X` and `DEFINE X AS` are clear. */
+function defining(text: string, word: string): Pick<UnknownStatement, 'replacement'> & { length?: number } {
+  const replacement = 'DEFINE CONST';
+  const both = /^\S+\s+CONST(?!\S)/.exec(text)?.[0];
+  if (both !== undefined) return { replacement, length: both.length };
+  const isDefined = word === 'CONST' || /^\S+\s+[A-Z][A-Z0-9_]*\s+AS(?!\S)/.test(text);
+  return isDefined ? { replacement, length: word.length } : {};
 }

@@ -1,6 +1,8 @@
 import { measureDuration } from '#model';
 import { type JoinedText, joinPieces, type Piece } from '../../text/joined-text.ts';
+import { closeAt } from '../closing-repair.ts';
 import { openingQuoteAt, quoteStyleAt } from '../quotes.ts';
+import { strayRepair } from '../stray-text.ts';
 import { reportInnerQuote, reportUnclosed, reportUnopened } from '../string-findings.ts';
 import type { AdlContext } from './gate-scan.ts';
 import type { Page } from './page.ts';
@@ -48,12 +50,18 @@ function quotedValue(context: AdlContext, statement: PlainStatement, open: numbe
   const found = ends.endOfLongString({ open, style, indent, line: statement.line }, 'constant');
   const to = found.close === null ? (page.lines.ends[found.line] ?? open) : found.close + 1;
   const nextLine = Math.max(found.line, statement.lastLine) + 1;
-  if (found.close === null) reportUnclosed(report, open);
+  if (found.close === null) reportUnclosed(report, open, valueRepair(page, statement, open));
   else reportTextAfter(context, found.close, nextLine - 1);
   if (found.innerQuote !== null) reportInnerQuote(report, found.innerQuote);
   const quoted = joinPieces(page.text, linesWithin(page, open, to)).text;
   const text = found.close === null ? quoted.slice(1) : quoted.slice(1, -1);
   return { kind: 'string', text, from: open, to, nextLine };
+}
+
+/** A value on one line, without what may be a comment, ends with its line. */
+function valueRepair({ text, lines }: Page, { line, lastLine }: PlainStatement, open: number) {
+  const rest = text.slice(open, lines.ends[line]).trimEnd();
+  return line === lastLine && !rest.includes('#') ? closeAt({ text: rest, from: open }) : undefined;
 }
 
 /** A stretch of the page, line by line: inside a string no line is a comment. */
@@ -75,12 +83,15 @@ function reportTextAfter({ page, report }: AdlContext, close: number, lastLine: 
   const commented = extra === '' || extra.startsWith('#');
   if (commented && line >= lastLine) return;
   const next = page.firsts[page.nextPlain(line + 1)] ?? close;
+  const from = commented ? next : close + 1 + rest.length - extra.length;
+  const to = page.lines.ends[commented ? lastLine : line] ?? close + 1;
   report({
     code: 'text-after-string',
     message: 'this text stands after the closing quote and would be ignored',
-    from: commented ? next : close + 1 + rest.length - extra.length,
-    to: page.lines.ends[commented ? lastLine : line] ?? close + 1,
+    from,
+    to,
     hint: 'the value ends at the last quote mark; put a comment behind a #',
+    repair: commented ? undefined : strayRepair(page.text, close + 1, { from, to }),
   });
 }
 
@@ -96,7 +107,9 @@ function bareValue({ report }: AdlContext, statement: PlainStatement, index: num
   const from = joined.offsetAt(index);
   const quoted = quoteStyleAt(before, before.length - 1) !== null ? before : whole;
   if (quoteStyleAt(quoted, quoted.length - 1) !== null) {
-    reportUnopened(report, joined.offsetAt(index + quoted.length - 1));
+    const close = joined.offsetAt(index + quoted.length - 1);
+    const isPlain = quoted.indexOf('"') === quoted.length - 1;
+    reportUnopened(report, close, isPlain ? { from, to: from, replacement: '"' } : undefined);
   }
   const to = text === '' ? from : joined.offsetAt(index + text.length - 1) + 1;
   return { kind: 'bare', text, from, to, nextLine: lastLine + 1 };

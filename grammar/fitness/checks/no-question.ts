@@ -14,7 +14,8 @@ export const noQuestion: Check = ({ ast, definitions }) => {
       code: 'no-question',
       message: question === null ? 'the scenario asks nothing' : 'the question is empty',
       range: question?.range ?? FILE_START,
-      hint: ast.questionHint ?? hint,
+      hint: ast.questionHint?.text ?? hint,
+      ...(ast.questionHint === null ? {} : { fix: ast.questionHint.fix }),
     },
   ];
 };

@@ -1,5 +1,7 @@
+import type { Position } from '#model';
 import type { Finding } from '../../diagnostics.ts';
 import { excerpt } from '../../text/excerpt.ts';
+import { lazily } from '../../text/lazily.ts';
 import type { AssertionNode, ConstantNode, ScenarioAst } from '../ast.ts';
 import { FILE_START } from '../checks/file-start.ts';
 import { parseDuration } from '../duration.ts';
@@ -56,7 +58,8 @@ function compareDeadline(definitions: PortabilityInput['definitions'], theirs: K
   return [inform(ours.range, `Kubemoot's runner takes this for ${seconds} seconds`)];
 }
 
-function compareAssertions({ ast, sentences }: PortabilityInput, theirs: KubemootFile): Finding[] {
+function compareAssertions({ text, ast, sentences }: PortabilityInput, theirs: KubemootFile): Finding[] {
+  const gap = gapFinder(text, ast.form);
   const byLine = new Map(theirs.assertions.map(({ line, raw }) => [line, raw]));
   return ast.assertions.flatMap((assertion, index) => {
     const { line } = assertion.range.start;
@@ -66,8 +69,22 @@ function compareAssertions({ ast, sentences }: PortabilityInput, theirs: Kubemoo
       raw === undefined
         ? "Kubemoot's runner does not see this assertion"
         : compareSentence(assertion, { raw, maxDuration: theirs.maxDuration }, sentences[index]);
-    return why === null ? [] : [inform(assertion.range, why)];
+    const fix = raw === undefined ? gap(assertion.range.start) : null;
+    return why === null ? [] : [{ ...inform(assertion.range, why), ...(fix === null ? {} : fix) }];
   });
+}
+
+/** Finds the blanks in `ASSERT (`, for which alone their runner does not see an assertion. */
+function gapFinder(text: string, form: ScenarioAst['form']) {
+  const lines = lazily(() => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/));
+  return ({ line, column }: Position): Pick<Finding, 'hint' | 'fix'> | null => {
+    if (form !== 'adl') return null;
+    const blanks = /^ASSERT(\s+)\(/.exec(lines()[line - 1]?.slice(column - 1) ?? '')?.[1];
+    if (blanks === undefined) return null;
+    const start = { line, column: column + 'ASSERT'.length };
+    const end = { line, column: start.column + blanks.length };
+    return { hint: 'write ASSERT( without a blank', fix: { range: { start, end }, replacement: '' } };
+  };
 }
 
 function compareSentence(

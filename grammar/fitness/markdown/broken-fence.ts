@@ -1,6 +1,6 @@
 import type { Piece } from '../../text/joined-text.ts';
 import { openFence } from '../fence-marks.ts';
-import type { Report } from '../placed-finding.ts';
+import type { Repair, Report } from '../placed-finding.ts';
 import type { Fence } from './fence.ts';
 
 const HALF_FENCE = /^\s*(?:``[^`]*|~~[^~]*)$/;
@@ -28,7 +28,11 @@ export function reportBrokenFence(text: string, fence: Fence, report: Report): v
     });
   } else if (!closed) {
     const message = 'this fence is never closed and runs to the end';
-    reportAt(report, trimmed(text, first), { message, severity: 'warning' });
+    reportAt(report, trimmed(text, first), {
+      message,
+      severity: 'warning',
+      repair: closingFence(text, fence),
+    });
   }
 }
 
@@ -71,6 +75,24 @@ function trimmed(text: string, { from, to }: Piece): Piece {
   return { from: from + line.length - line.trimStart().length, to: from + line.trimEnd().length };
 }
 
-function reportAt(report: Report, at: Piece, what: { message: string; severity: 'error' | 'warning' }): void {
+/** The line that closes a fence at the end of the page, unless other marks stand before its lines. */
+function closingFence(text: string, { opening, first, end }: Fence): Repair | undefined {
+  const lineStart =
+    Math.max(text.lastIndexOf('\n', first.from - 1), text.lastIndexOf('\r', first.from - 1)) + 1;
+  const indent = /^ {0,3}/.exec(text.slice(lineStart, first.to))?.[0] ?? '';
+  const at = lineStart + indent.length;
+  if (text.charAt(at) !== opening.mark || text.slice(end).trim() !== '') return undefined;
+  const mark = opening.mark.repeat(opening.length);
+  const [lineEnd = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
+  const isEnded = /[\r\n]$/.test(text);
+  const replacement = isEnded ? `${indent}${mark}${lineEnd}` : `${lineEnd}${indent}${mark}`;
+  return { from: text.length, to: text.length, replacement };
+}
+
+function reportAt(
+  report: Report,
+  at: Piece,
+  what: { message: string; severity: 'error' | 'warning'; repair?: Repair | undefined },
+): void {
   report({ code: 'unclosed-fence', ...what, ...at, hint: 'end the block with a line of the same marks' });
 }

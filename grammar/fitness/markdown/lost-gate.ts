@@ -1,5 +1,5 @@
 import { excerpt } from '../../text/excerpt.ts';
-import type { Report } from '../placed-finding.ts';
+import type { Repair, Report } from '../placed-finding.ts';
 import type { SentenceReader } from '../sentence/source.ts';
 
 /** Beyond this a line is prose. */
@@ -30,14 +30,27 @@ export function reportLostGates(
   { place, report, reader }: { place: string; report: Report; reader: SentenceReader },
   lines: readonly PlacedLine[],
 ): void {
+  // Further lines would go on with the item.
+  const isMendable = place === 'a paragraph' && lines.length === 1;
   for (const { text, from } of lines) {
     if (!isLostGate(text, reader)) continue;
+    const start = from + text.length - text.trimStart().length;
     report({
       code: 'lost-gate',
       message: `this looks like a gate but stands in ${place}, where none is read: ${excerpt(text)}`,
-      from: from + text.length - text.trimStart().length,
+      from: start,
       to: from + text.trimEnd().length,
       hint: 'make it a list item: - ...',
+      repair: isMendable ? itemRepair(text.trim(), start) : undefined,
     });
   }
+}
+
+/** The mark of a list in front, in place of whatever stands there for it. */
+function itemRepair(line: string, from: number): Repair | undefined {
+  const mark = BULLET.exec(line)?.[0] ?? '';
+  const asserted = /^ASSERT\s*\((.+)\)$/.exec(line)?.[1];
+  if (asserted !== undefined) return { from, to: from + line.length, replacement: `- ${asserted}` };
+  if (STATEMENT.test(line)) return undefined;
+  return { from, to: from + mark.length, replacement: '- ' };
 }

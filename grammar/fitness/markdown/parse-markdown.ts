@@ -41,7 +41,7 @@ interface Draft {
   readonly candidates: QuestionCandidate[];
   readonly hasTitle: boolean;
   description: TextNode | null;
-  questionHint: string | null;
+  questionHint: ScenarioAst['questionHint'];
 }
 
 /** Reads a file in the Markdown form; whatever is wrong is reported, and the rest is still returned. */
@@ -113,9 +113,19 @@ function readHeading(draft: Draft, { pieces, level }: Block): void {
       range: lines.rangeOf(from, joined.offsetAt(joined.text.length)),
     };
   } else if (underlined && draft.questionHint === null) {
-    const line = lines.positionAt(last.from).line;
-    draft.questionHint = `line ${line} makes a heading of the text above it: put an empty line between them`;
+    draft.questionHint = underlineHint(page, last);
   }
+}
+
+/** What is underlined with `---` is a heading, and was often meant as a question and a line across the page. */
+function underlineHint({ text, lines }: LinedText, underline: Piece): ScenarioAst['questionHint'] {
+  const at = lines.positionAt(underline.from);
+  const start = { line: at.line, column: 1 };
+  const [replacement = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
+  return {
+    text: `line ${at.line} makes a heading of the text above it: put an empty line between them`,
+    fix: { range: { start, end: start }, replacement },
+  };
 }
 
 function withoutHashes(text: string, pieces: readonly Piece[]): Piece[] {

@@ -1,5 +1,5 @@
 import { measureDuration } from '#model';
-import { parseDuration } from '../../duration.ts';
+import { parseDuration, respelledDuration } from '../../duration.ts';
 import { atLeastOne, token } from '../shape.ts';
 import { isName, type SentenceToken } from '../tokens.ts';
 import { constantText, endOf, extent, type SlotContext, type SlotType } from './context.ts';
@@ -24,11 +24,13 @@ function durationOf(tokens: readonly SentenceToken[], context: SlotContext): num
   const length = longestDuration(tokens);
   if (length > 0) rejectRest(tokens, length, context);
   else {
+    const meant = respelledDuration(wordsOf(tokens));
     context.report({
       code: 'bad-duration',
       message: `"${wordsOf(tokens)}" is not a duration`,
       ...extent(tokens),
       hint: HINT,
+      ...(meant === null ? {} : { replacement: meant }),
     });
   }
   return null;

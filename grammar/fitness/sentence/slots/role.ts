@@ -17,6 +17,7 @@ export const role: SlotType = {
         code: 'role-not-on-stream',
         message: `the stream does not tell roles apart: "${said}" counts every agent`,
         ...extent(tokens),
+        hint: 'leave it as it is, or write specialists, which means the same',
       });
     }
   },
