@@ -13,7 +13,6 @@ export interface ClientAbilities {
   readonly diagnosticVersions: boolean;
   readonly refreshesLenses: boolean;
   readonly refreshesTokens: boolean;
-  readonly tellsFolders: boolean;
 }
 
 /** Reads what a client says it can do; anything may stand there. */
@@ -31,7 +30,6 @@ export function readAbilities(given: ClientCapabilities | null | undefined): Cli
     diagnosticVersions: text?.publishDiagnostics?.versionSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
-    tellsFolders: workspace?.workspaceFolders === true,
   };
 }
 

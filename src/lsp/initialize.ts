@@ -1,6 +1,5 @@
 import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { capabilities } from './capabilities.ts';
-import type { ClientAbilities } from './client-abilities.ts';
 import type { LanguageWorld } from './language-world.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { field } from './params.ts';
@@ -11,22 +10,23 @@ export interface SessionStart {
   readonly lifecycle: Lifecycle;
   readonly world: Pick<LanguageWorld, 'setFolders'>;
   readonly tool: { readonly name: string; readonly version: string };
-  readonly client: ClientAbilities;
 }
 
 /** Takes up the folders that are open, now and as they come and go, and says what the server can do. */
 export function initialize(params: InitializeParams, start: SessionStart): InitializeResult {
-  const { connection, lifecycle, world, tool, client } = start;
+  const { connection, lifecycle, world, tool } = start;
   let folders = foldersOf(params);
   world.setFolders(folders);
-  if (client.tellsFolders) {
-    const take = lifecycle.notification((event: unknown) => {
+  // What the library offers for it asks the client to be told, which it was by our capabilities.
+  connection.onNotification(
+    'workspace/didChangeWorkspaceFolders',
+    lifecycle.notification((params: unknown) => {
+      const event = field(params, 'event');
       const removed = new Set(urisOf(field(event, 'removed')));
       folders = [...folders.filter((uri) => !removed.has(uri)), ...urisOf(field(event, 'added'))];
       world.setFolders(folders);
-    });
-    connection.workspace.onDidChangeWorkspaceFolders(take);
-  }
+    }),
+  );
   return { capabilities: capabilities(), serverInfo: tool };
 }
 

@@ -44,7 +44,7 @@ export interface LanguageWorld {
   /** Nothing is remembered of a file that was closed. */
   forget(uri: string): void;
   /** What the newest run says at a landmark; null where it says nothing. */
-  lastResult(section: Section, landmark: Landmark): string | null;
+  lastResult(uri: string, section: Section, landmark: Landmark): string | null;
   /** Looks at once for what changed; else it is found within seconds. */
   lookAround(): void;
   onChange(listener: (change: WorldChange) => void): void;

@@ -44,7 +44,7 @@ export function openSession(settings: SessionSettings): () => void {
     if (!lifecycle.begin())
       return new ResponseError(ErrorCodes.InvalidRequest, 'it was initialized before', { retry: false });
     client = readAbilities(params.capabilities);
-    return initialize(params, { ...settings, client });
+    return initialize(params, settings);
   });
   connection.onShutdown(() => lifecycle.end() ?? undefined);
   connection.onRequest(

@@ -26,15 +26,18 @@ export interface PublisherSettings {
   readonly onBug: (error: unknown) => void;
 }
 
-/** Nothing is published of a state that is no longer the newest. */
+/** Nothing is published of a state that is no longer the newest: what follows from the newest is on its way. */
 export function createPublisher(settings: PublisherSettings): Publisher {
   const { clock, documents, world, withVersions, send, onBug } = settings;
   const waiting = new Map<string, () => void>();
+  const rounds = new Map<string, object>();
   const publish = async (uri: string): Promise<void> => {
+    const round = {};
+    rounds.set(uri, round);
     await world.prepare(uri);
-    const found = documents.read(uri);
-    // Changed or closed meanwhile: what follows from that is on its way.
-    if (found === null || waiting.has(uri)) return;
+    const isNewest = rounds.get(uri) === round && !waiting.has(uri);
+    const found = isNewest ? documents.read(uri) : null;
+    if (found === null) return;
     const diagnostics = [...diagnosticsOf(found)];
     send(withVersions() ? { uri, version: found.version, diagnostics } : { uri, diagnostics });
   };
@@ -53,6 +56,7 @@ export function createPublisher(settings: PublisherSettings): Publisher {
     },
     clear: (uri) => {
       callOff(uri);
+      rounds.delete(uri);
       send({ uri, diagnostics: [] });
     },
     close: () => [...waiting.keys()].forEach(callOff),

@@ -5,12 +5,12 @@ import { placeInFile } from '../places.ts';
 
 /** What the last run said, above the scenarios and gates that it said it of. */
 export function codeLenses(
-  { sections }: OpenDocument,
+  { sections, uri }: OpenDocument,
   { lastResult }: Pick<LanguageWorld, 'lastResult'>,
 ): readonly CodeLens[] {
   return sections.flatMap((section) =>
     section.document.landmarks().flatMap((landmark): CodeLens[] => {
-      const title = lastResult(section, landmark);
+      const title = lastResult(uri, section, landmark);
       // Without a command it is text, and nothing to click on.
       return title === null
         ? []
