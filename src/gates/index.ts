@@ -10,7 +10,9 @@ import { synthesisNonEmpty } from './synthesis-non-empty.ts';
 import { synthesisNotContains } from './synthesis-not-contains.ts';
 import { synthesisProduced } from './synthesis-produced.ts';
 
-/** Every kind of gate, in the order of help pages: grammar, runner, help and tests read this table. */
+export { type OwnGateWorld, ownGate, phrasesOf } from './own/own-gate.ts';
+
+/** Every kind of gate that is built in, in the order of help pages: grammar, runner, help and tests read this table. */
 export const gateKinds = [
   postOk,
   sseEvent,
@@ -24,7 +26,7 @@ export const gateKinds = [
   synthesisMatches,
 ] as const satisfies readonly GateKind[];
 
-/** The kind of that name; undefined for `deferred` and `advisory`, which nobody watches. */
+/** The built-in kind of that name; undefined for `deferred` and `advisory`, which nobody watches. */
 export function findGateKind(kind: string): GateKind | undefined {
   return gateKinds.find((known) => known.kind === kind);
 }

@@ -1,4 +1,5 @@
 import type { DiscussionEvent } from './discussion.ts';
+import type { Fault } from './fault.ts';
 import type { Json } from './json.ts';
 import type { Assertion, GateParams } from './plan.ts';
 
@@ -31,13 +32,18 @@ export type WatchInput =
   /** The discussion is over and the crew answered for it; `answer` is final. */
   | { readonly type: 'ended'; readonly atMs: number; readonly answer: string | null; readonly done: boolean };
 
-/** How a gate was decided. `undecided` only where our own outage hides the truth. */
+/** Code of the fault of a gate that does not work: neither the crew nor the way to it is to blame. */
+export const GATE_ERROR = 'gate-error';
+
+/** How a gate was decided. `undecided` only where an outage or a fault of our own hides the truth. */
 export interface Settlement {
   readonly status: 'passed' | 'failed' | 'undecided';
   /** One sentence for a person. */
   readonly message: string;
   readonly expected?: Json;
   readonly actual?: Json;
+  /** Why it is undecided, if that is no outage. */
+  readonly fault?: Fault;
 }
 
 /** A gate in plain words. */

@@ -1,4 +1,4 @@
-import { type Attempt, interruptionOf, type Observation, type Shortfall } from '#model';
+import { type Attempt, GATE_ERROR, interruptionOf, type Observation, type Shortfall } from '#model';
 import { createErrorStreak, type ErrorStreak } from './error-streak.ts';
 import { observe } from './observe.ts';
 import type { RunWork } from './run-work.ts';
@@ -110,8 +110,10 @@ async function observeWithRetries(floor: Floor, { course, iteration }: Job): Pro
     });
     release();
     if (course.isWithdrawn()) return observation;
-    errors.note(observation.status);
-    const again = observation.status === 'errored' && earlier.length < work.settings.retryErrors;
+    // Asking again mends no gate, and the endpoint is not to blame.
+    const erred = observation.status === 'errored' && observation.error?.code !== GATE_ERROR;
+    errors.note(erred);
+    const again = erred && earlier.length < work.settings.retryErrors;
     if (!again || stopper.signal.aborted || errors.reached()) return observation;
     if (!course.canTry(iteration, earlier.length + 2)) return observation;
     earlier.push(attemptOf(observation));

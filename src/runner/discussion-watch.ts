@@ -108,7 +108,7 @@ export function createDiscussionWatch(
       warnings.add(`the crew sent ${facts.syntheses()} syntheses; the last one is the answer`);
     }
     const gates = board.close(whyUndecided(end));
-    const error = errorOf(end, gates);
+    const error = errorOf(end, gates, board.fault());
     const faulted = error !== null && !(end.reason === 'aborted' && board.anyFailed());
     const status = end.reason === 'deadline' && !faulted ? 'failed' : iterationStatus(faulted, gates);
     const answer = facts.answer();
@@ -156,8 +156,11 @@ function whyUndecided(end: DiscussionEnd): string {
   return 'not decided: the crew was not at work when the deadline came';
 }
 
-/** Why there is no measurement: what ended the discussion, or an outage that hides the truth about a gate. */
-function errorOf(end: DiscussionEnd, gates: readonly GateOutcome[]): Fault | null {
+/**
+ * Why there is no measurement: what ended the discussion, a gate that does not work, or an outage that hides the truth
+ * about one.
+ */
+function errorOf(end: DiscussionEnd, gates: readonly GateOutcome[], gateFault: Fault | null): Fault | null {
   if (end.fault !== null) return end.fault;
   if (end.reason === 'aborted') {
     return {
@@ -176,6 +179,7 @@ function errorOf(end: DiscussionEnd, gates: readonly GateOutcome[]): Fault | nul
   const hidden = gates.find((gate) => gate.status === 'undecided');
   const failed = end.reason === 'deadline' || gates.some((gate) => gate.status === 'failed');
   if (hidden === undefined || failed) return null;
+  if (gateFault !== null) return gateFault;
   return {
     code: 'outage',
     message: hidden.message,

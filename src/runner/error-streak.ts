@@ -1,8 +1,6 @@
-import type { IterationStatus } from '#model';
-
 /** Counts errors in a row, so that an endpoint that does not answer is left alone in time. */
 export interface ErrorStreak {
-  note(status: IterationStatus): void;
+  note(erred: boolean): void;
   /** The limit was reached; it stays reached. */
   readonly reached: () => boolean;
 }
@@ -12,8 +10,8 @@ export function createErrorStreak(limit: number): ErrorStreak {
   let streak = 0;
   let reached = false;
   return {
-    note: (status) => {
-      streak = status === 'errored' ? streak + 1 : 0;
+    note: (erred) => {
+      streak = erred ? streak + 1 : 0;
       if (limit > 0 && streak >= limit) reached = true;
     },
     reached: () => reached,

@@ -1,4 +1,13 @@
-import type { Assertion, GateKind, GateOutcome, GateTools, GateWatch, Settlement, WatchInput } from '#model';
+import type {
+  Assertion,
+  Fault,
+  GateKind,
+  GateOutcome,
+  GateTools,
+  GateWatch,
+  Settlement,
+  WatchInput,
+} from '#model';
 
 /** What the board announces. */
 export interface BoardEvents {
@@ -11,6 +20,8 @@ interface Slot {
   readonly kind: GateKind;
   watch: GateWatch;
   outcome: GateOutcome | null;
+  /** Why it is undecided, if that is no outage. */
+  fault: Fault | null;
   /** Settled because time passed, not because of something that came. */
   byClock: boolean;
 }
@@ -28,6 +39,8 @@ export interface GateBoard {
   /** Bounds in ascending order, without repeats. */
   readonly boundsMs: readonly number[];
   readonly anyFailed: () => boolean;
+  /** What is wrong with the first gate that does not work; null while all do. */
+  readonly fault: () => Fault | null;
   /** Every assertion's outcome, in the order of the plan; what is pending is undecided. */
   close(why: string): readonly GateOutcome[];
 }
@@ -41,9 +54,8 @@ export function createGateBoard(
   const slots = assertions.flatMap((assertion): Slot[] => {
     const kind = world.kinds.get(assertion.kind);
     if (kind === undefined) return [];
-    return [
-      { assertion, kind, watch: kind.watch(assertion.params, world.tools), outcome: null, byClock: false },
-    ];
+    const watch = kind.watch(assertion.params, world.tools);
+    return [{ assertion, kind, watch, outcome: null, fault: null, byClock: false }];
   });
   let pending = [...slots];
   /** Failed because time passed; what they waited for may still come, too late. */
@@ -52,12 +64,14 @@ export function createGateBoard(
   const settle = (slot: Slot, settlement: Settlement, input: WatchInput): void => {
     slot.byClock = input.type === 'clock';
     slot.outcome = outcomeOf(slot.assertion, settlement, input.atMs);
+    slot.fault = settlement.fault ?? null;
     if (slot.byClock && settlement.status === 'failed') overdue.add(slot);
     events.settled(slot.outcome);
   };
   const reopen = (slot: Slot, atMs: number): void => {
     if (slot.outcome === null) return;
     slot.outcome = null;
+    slot.fault = null;
     pending.push(slot);
     events.reopened(slot.assertion.index, atMs);
   };
@@ -111,6 +125,7 @@ export function createGateBoard(
     },
     boundsMs: boundsOf(slots),
     anyFailed: () => slots.some((slot) => slot.outcome?.status === 'failed'),
+    fault: () => slots.find((slot) => slot.fault !== null)?.fault ?? null,
     close: (why) => {
       const outcomes = new Map(slots.map((slot) => [slot.assertion.index, slot.outcome]));
       return assertions.map((assertion) => outcomes.get(assertion.index) ?? unwatched(assertion, why));

@@ -49,7 +49,8 @@ function placed({ kind }: GatePhrases, place: string, mistake: Mistake | null): 
 function phraseMistake({ pattern, sets = {} }: GatePhrase): Mistake | null {
   const shape = shapeOf(pattern);
   if ('message' in shape) return shape;
-  const wrong = wordMistake(shape) ?? slotMistake(shape, Object.keys(parametersOfSlot));
+  const wrong =
+    wordMistake(shape) ?? slotMistake(shape, Object.keys(parametersOfSlot)) ?? emptyMistake(shape);
   if (wrong !== null) return wrong;
   if (cover(spellSlots(shape), new Map()) === null) {
     return {
@@ -111,6 +112,26 @@ function slotsOf(shape: Shape): readonly Slot[] {
     default:
       return [];
   }
+}
+
+/** The parser could not choose between nothing and nothing. */
+function emptyMistake(shape: Shape): Mistake | null {
+  if (!holdsEmptyPart(shape)) return null;
+  return {
+    message: 'a part in brackets may be left out twice over',
+    hint: 'put [ ] around the whole part, once',
+  };
+}
+
+function holdsEmptyPart(shape: Shape): boolean {
+  if (shape.type === 'optional') return mayBeEmpty(shape.item) || holdsEmptyPart(shape.item);
+  if (shape.type === 'choice') return shape.items.some((item) => mayBeEmpty(item) || holdsEmptyPart(item));
+  return shape.type === 'sequence' && shape.items.some(holdsEmptyPart);
+}
+
+function mayBeEmpty(shape: Shape): boolean {
+  if (shape.type === 'choice') return shape.items.some(mayBeEmpty);
+  return shape.type === 'optional' || (shape.type === 'sequence' && shape.items.every(mayBeEmpty));
 }
 
 function nameMistake(names: readonly string[]): Mistake | null {
