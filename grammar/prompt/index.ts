@@ -10,4 +10,6 @@ export { type PromptModule, placeOnDisk } from './module.ts';
 export { type PromptFile, readPromptFile } from './prompt-file.ts';
 export { rulesOf } from './rules.ts';
 export { scopesOf } from './scopes.ts';
+export { keywords as promptKeywords } from './service/keywords.ts';
+export { readModuleTexts } from './service/module-texts.ts';
 export { createPromptLanguage, type PromptLanguageSettings } from './service/prompt-language.ts';

@@ -22,7 +22,8 @@ export interface Fence {
   readonly wordAt: number;
 }
 
-const LANGUAGES = new Set(
+/** What a fence begins with that documents something and asserts nothing. */
+export const documentationLanguages: ReadonlySet<string> = new Set(
   (
     'text txt json yaml yml toml xml html md markdown sh bash shell console powershell sql js ts python py go java ' +
     'c cpp rust diff http log csv mermaid promql adl'
@@ -53,7 +54,7 @@ export function purposeOf(
   judgeKeywords: readonly string[],
 ): FencePurpose {
   if (word === '') return 'bare';
-  if (LANGUAGES.has(word.toLowerCase())) return 'documentation';
+  if (documentationLanguages.has(word.toLowerCase())) return 'documentation';
   const at = { from: wordAt, to: wordAt + word.length };
   const keyword = word.toUpperCase();
   if (!KEYWORD.test(word) || RESERVED.has(keyword)) {

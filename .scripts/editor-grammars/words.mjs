@@ -1,0 +1,9 @@
+// What the languages say of their own words; bundled before it is run, as it is TypeScript all the way down.
+import { gateKinds } from '#gates';
+import { promptKeywords } from '#grammar/prompt';
+import { editorPatterns } from '#grammar/workshop';
+
+/** What sentences are coloured from. */
+export const patterns = editorPatterns(gateKinds);
+/** What prompts give a meaning to. */
+export const keywords = promptKeywords;
