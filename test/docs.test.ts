@@ -35,7 +35,9 @@ import { compileText, tell } from './support/scenario-text.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 function page(path: string): string {
