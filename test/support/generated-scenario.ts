@@ -247,10 +247,16 @@ function wrapped(statement: string, deal: (choices: number) => number): readonly
   return [before, [' ', '  ', '      ', '\t'][deal(4)] + after];
 }
 
+/** A value as YAML: in quotes of its own unless it is surely plain. */
+function yamlOf(value: string): string {
+  if (/^[a-z0-9][\w.]*(?: \w+)*$/i.test(value)) return value;
+  return value.startsWith('"') ? JSON.stringify(value.slice(1, -1)) : `'${value.replaceAll("'", "''")}'`;
+}
+
 /** The same in the Markdown form. */
 export function writeMarkdown(scenario: GeneratedScenario): string {
   const deal = dealer(scenario.noise);
-  const front = scenario.constants.map(([name, text]) => `${name}: ${text}`);
+  const front = scenario.constants.map(([name, text]) => `${name}: ${yamlOf(text)}`);
   const settings = [
     ...(scenario.minScore === null ? [] : [`MIN_SCORE: ${scenario.minScore}`]),
     ...(scenario.maxDuration === null ? [] : [`MAX_DURATION: ${scenario.maxDuration}`]),

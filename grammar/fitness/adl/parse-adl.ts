@@ -1,7 +1,7 @@
 import type { LinedText } from '../../text/lines.ts';
 import type { AssertionNode, ConstantNode, ScenarioAst, TextNode } from '../ast.ts';
 import type { Report } from '../placed-finding.ts';
-import { splitTags } from '../tags.ts';
+import { splitTags, TAG_COMMENT } from '../tags.ts';
 import { readAssertion } from './assertion.ts';
 import { readConstant } from './constant.ts';
 import type { AdlContext } from './gate-scan.ts';
@@ -27,7 +27,6 @@ export interface StatementLines {
 }
 
 const ASSERT_OPEN = /ASSERT[^\S\r\n]*\(/iy;
-const TAGS = /^#\s*tags:(.*)$/i;
 
 /** Reads a file in the ADL form; whatever is wrong is reported, and the rest is still returned. */
 export function parseAdl(source: LinedText, report: Report): ScenarioAst {
@@ -75,7 +74,7 @@ function readStatements(source: LinedText, report: Report): Draft {
 
 function tagsOf(page: Page, line: number): string[] {
   const comment = page.text.slice(page.firsts[line], page.lines.ends[line]);
-  return splitTags(TAGS.exec(comment)?.[1] ?? '');
+  return splitTags(TAG_COMMENT.exec(comment)?.[1] ?? '');
 }
 
 /** Reads all that begins on a line; returns the line at which reading goes on. */

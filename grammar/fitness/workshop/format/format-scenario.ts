@@ -39,7 +39,7 @@ export function formatScenario(
 }
 
 function editsOf(document: ReadDocument, { judgeKeywords }: Language): readonly TextEdit[] {
-  const lines =
-    document.form === 'adl' ? layOutAdl(document, document.ast) : layOutMarkdown(document, judgeKeywords);
+  const { ast, layout } = document;
+  const lines = layout === null ? layOutAdl(document, ast) : layOutMarkdown(document, layout, judgeKeywords);
   return lineEdits(document, lines);
 }

@@ -75,14 +75,13 @@ function contentsOf(page: Page, statements: readonly StatementLines[], ast: Scen
 
 /** `ASSERT (  x  )` becomes `ASSERT(x)`. */
 function bracketEdits({ text, lines, firsts }: Page, start: Position, end: Position): TextEdit[] {
-  const offsetOf = ({ line, column }: Position): number => (lines.starts[line - 1] ?? 0) + column - 1;
   const edits: TextEdit[] = [];
-  const from = offsetOf(start);
+  const from = lines.offsetAt(start);
   OPENING.lastIndex = from;
   const opening = OPENING.exec(text)?.[0] ?? '';
   const opened = from + opening.length;
   if (opening !== '') edits.push({ from: from + 6, to: opened, replacement: '(' });
-  const close = offsetOf(end) - 1;
+  const close = lines.offsetAt(end) - 1;
   let blank = close;
   const least = Math.max(opened, firsts[end.line - 1] ?? close);
   while (blank > least && text.charAt(blank - 1).trim() === '') blank -= 1;

@@ -1,8 +1,7 @@
 import type { LinedText } from '../../../text/lines.ts';
-import { type Block, listBlocks } from '../../markdown/blocks.ts';
+import type { Block } from '../../markdown/blocks.ts';
 import { purposeOf, readFence } from '../../markdown/fence.ts';
-import { readFrontMatter } from '../../markdown/front-matter.ts';
-import { parseBlocks } from '../../markdown/parse-blocks.ts';
+import type { MarkdownLayout } from '../../markdown/parse-markdown.ts';
 import { withoutBlankRuns } from './blank-runs.ts';
 
 /** What may be done to a line: nothing, nothing to a hard break at its end, or whatever is blank may go. */
@@ -17,13 +16,11 @@ const HARD_BREAK = / {2,}$/;
  */
 export function layOutMarkdown(
   page: LinedText,
+  { blocks, firstLine }: MarkdownLayout,
   judgeKeywords: readonly string[],
 ): readonly (string | null)[] {
   const { text, lines } = page;
-  const report = (): void => {};
-  const from = readFrontMatter(text, lines, report).nextLine;
-  const blocks = listBlocks(page, parseBlocks(page, { from, report }));
-  const uses = usesOf(page, blocks, from);
+  const uses = usesOf(page, blocks, firstLine);
   const laid = lines.starts.map((start, line) => trimmed(text.slice(start, lines.ends[line]), uses[line]));
   for (const block of blocks) lowerKeyword(page, block, { judgeKeywords, laid });
   const isFixed = (line: number): boolean => uses[line] === 'verbatim';
@@ -34,8 +31,8 @@ export function layOutMarkdown(
   return tidy;
 }
 
-function usesOf({ lines }: LinedText, blocks: readonly Block[], from: number): readonly LineUse[] {
-  const uses: LineUse[] = lines.starts.map((_, line) => (line < from ? 'verbatim' : 'plain'));
+function usesOf({ lines }: LinedText, blocks: readonly Block[], firstLine: number): readonly LineUse[] {
+  const uses: LineUse[] = lines.starts.map((_, line) => (line < firstLine ? 'verbatim' : 'plain'));
   for (const { role, pieces } of blocks) {
     const isVerbatim = role === 'fence' || role === 'indented' || role === 'html';
     pieces.forEach((piece, index) => {
