@@ -1,4 +1,5 @@
 export type * from './clock.ts';
+export * from './comparison/compare-prompts.ts';
 export * from './comparison/compare-runs.ts';
 export type * from './comparison/comparison.ts';
 export * from './comparison/measure-report.ts';
@@ -25,6 +26,7 @@ export * from './judged-summary.ts';
 export type * from './language-document.ts';
 export * from './leak.ts';
 export type * from './plan.ts';
+export type * from './prompt-record.ts';
 export type * from './report.ts';
 export type * from './reporter.ts';
 export * from './retry-after.ts';

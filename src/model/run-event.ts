@@ -6,6 +6,7 @@ import type { Observation } from './iteration.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { JudgedSummary, JudgeInfo, Judgement } from './judge.ts';
 import type { Form, ScenarioPlan } from './plan.ts';
+import type { PromptRecord } from './prompt-record.ts';
 import type { SurenessReport, UntilSure } from './until-sure.ts';
 
 /** Status of a scenario over all its iterations and judgements. */
@@ -41,6 +42,8 @@ export interface RunHeader {
   readonly judges: Readonly<Record<string, JudgeInfo>>;
   /** Those that change results. */
   readonly options: JsonObject;
+  /** Absent where the config names no prompts, and in logs of versions that did not look. */
+  readonly prompts?: PromptRecord;
   readonly environment: { readonly node: string; readonly os: string; readonly commit: string | null };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject, RunEvent } from '#model';
+import { promptRecordShape } from './prompt-record-shape.ts';
 import {
   anything,
   flag,
@@ -47,6 +48,7 @@ const run = record({
   subject: record({ kind: text, name: text, endpoint: maybe(text) }),
   judges: tableOf(record({ kind: text, model: maybe(text), promptVersion: maybe(text) })),
   options: object,
+  prompts: optional(promptRecordShape),
   environment: record({ node: text, os: text, commit: maybe(text) }),
 });
 

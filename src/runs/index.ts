@@ -1,9 +1,11 @@
 export { type AtomicOutput, openAtomicOutput, writeAtomically } from './atomic-output.ts';
 export { digestRun } from './digest-run.ts';
 export { type HeldRun, holdRun } from './hold-run.ts';
+export { isAlive } from './is-alive.ts';
 export { keptFile } from './kept-file.ts';
 export { unpassedScenarios } from './last-failed.ts';
 export { createMemoryTranscripts } from './memory-transcripts.ts';
+export * from './prompt-record-shape.ts';
 export { type PrunePlan, type PruneRule, planPrune, removeRun, runIds } from './prune-runs.ts';
 export { findRun, type SavedRun, savedRuns } from './read-run.ts';
 export { readTranscript } from './read-transcript.ts';

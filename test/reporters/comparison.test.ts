@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compareRuns, type Measurements } from '#model';
+import { compareRuns, type Measurements, type PromptRecord } from '#model';
 import { comparisonLines } from '../../reporters/console/comparison/comparison-lines.ts';
 import { displayWidth } from '../../reporters/support/display-width.ts';
 import { createPalette } from '../../reporters/support/palette.ts';
@@ -18,26 +18,36 @@ const done = (seconds: number, spread = 4000) =>
 const gate = (ms: number) => times(GATE, around(ms, 500).map(Math.round));
 const openai = (model: string) => ({ kind: 'openai', model, promptVersion: 'v1', tool: null });
 
+/** One agent with one rule. */
+const prompts = (sha256: string, rule: string): PromptRecord => ({
+  agents: [{ name: 'hours', namespace: null, sha256, modules: ['hours'] }],
+  modules: [{ name: 'hours', namespace: null, sha256, rules: [rule] }],
+});
+
 function base(): Measurements {
-  return side('20260302T080000Z-a1b2c3', [
-    measured('fitness/hours/opening-hours.adl', {
-      ...{ passed: 19, scores: [scores(around(0.91, 0.1))], times: [done(31), gate(9000)] },
-    }),
-    measured('fitness/cards/lost-card.md', { scores: [scores(around(0.6, 0.2))], times: [done(75, 9000)] }),
-    measured('fitness/fees.adl', { scores: [scores(around(0.8, 0.1), { judge: openai('qwen3:32b') })] }),
-    measured('fitness/loans.adl', { scores: [scores(around(0.8, 0.1))] }),
-    measured('fitness/rooms.adl', { passed: 20 }),
-    measured('fitness/quiet.adl'),
-    measured('fitness/asked.adl', { question: 'before' }),
-    measured('fitness/old/moved.adl', { question: 'moved' }),
-    measured('fitness/gone.adl'),
-  ]);
+  return {
+    ...side('20260302T080000Z-a1b2c3', [
+      measured('fitness/hours/opening-hours.adl', {
+        ...{ passed: 19, scores: [scores(around(0.91, 0.1))], times: [done(31), gate(9000)] },
+      }),
+      measured('fitness/cards/lost-card.md', { scores: [scores(around(0.6, 0.2))], times: [done(75, 9000)] }),
+      measured('fitness/fees.adl', { scores: [scores(around(0.8, 0.1), { judge: openai('qwen3:32b') })] }),
+      measured('fitness/loans.adl', { scores: [scores(around(0.8, 0.1))] }),
+      measured('fitness/rooms.adl', { passed: 20 }),
+      measured('fitness/quiet.adl'),
+      measured('fitness/asked.adl', { question: 'before' }),
+      measured('fitness/old/moved.adl', { question: 'moved' }),
+      measured('fitness/gone.adl'),
+    ]),
+    prompts: prompts('a', 'hours#-/-/always:1a2b3c4d'),
+  };
 }
 
 function run(): Measurements {
   const at = { run: '20260303T080000Z-d4e5f6', crew: 'annex' };
   return {
     partialReason: 'interrupted by SIGINT',
+    prompts: prompts('b', 'hours#-/-/never:5e6f7a8b'),
     name: at.run,
     scenarios: [
       measured('fitness/hours/opening-hours.adl', {

@@ -68,7 +68,20 @@ function passes(): RunEventBody[] {
   });
   return [
     runStarted([hours, card], {
-      run: header({ judges: { REFLECTS: { kind: 'embedded', model: null, promptVersion: null } } }),
+      run: header({
+        judges: { REFLECTS: { kind: 'embedded', model: null, promptVersion: null } },
+        prompts: {
+          agents: [{ name: 'hours', namespace: null, sha256: '1a2b3c4d', modules: ['hours-system'] }],
+          modules: [
+            {
+              name: 'hours-system',
+              namespace: null,
+              sha256: '1a2b3c4d',
+              rules: ['hours-system#-/-/never:5e6f7a8b'],
+            },
+          ],
+        },
+      }),
     }),
     ...discussion(hours.id, seen),
     ...discussion(card.id, leaky),

@@ -21,6 +21,7 @@ export function remarksOn(comparison: Comparison): string[] {
       moved.map(({ scenario, from }) => `${scenario} (was ${from})`),
     ),
     ...conditions.map((condition) => conditionText(condition, compared)),
+    ...promptTexts(comparison),
   ];
 }
 
@@ -48,6 +49,20 @@ function refusalText({ keyword, because, base, run, scenarios }: Refusal): strin
   }[because];
   const both = because === 'reference' ? '' : ` (${told(base)}, now ${told(run)})`;
   return `Scores of ${foreignInline(keyword)} are not compared: ${what}${both}, in ${namesText(scenarios)}`;
+}
+
+/** What the crew was told differently; modules where no agent is known to be told them. */
+function promptTexts({ prompts }: Comparison): string[] {
+  if (prompts === undefined) return [];
+  const { agents, modules, added, removed } = prompts;
+  const isSame = [agents, modules, added, removed].every(({ length }) => length === 0);
+  if (isSame) return ['Prompts: the same in both'];
+  return [
+    ...listText('Told something else', agents),
+    ...(agents.length === 0 ? listText('Prompts that changed', modules) : []),
+    ...listText('New rules', added),
+    ...listText('Rules only in the base', removed),
+  ];
 }
 
 function conditionText({ what, base, run, scenarios }: Condition, compared: number): string {

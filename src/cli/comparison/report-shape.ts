@@ -1,5 +1,5 @@
 import type { MeasurableReport } from '#model';
-import { shapes } from '#runs';
+import { promptRecordShape, shapes } from '#runs';
 
 const { listOf, maybe, number, object, oneOf, optional, record, tableOf, text } = shapes;
 
@@ -25,6 +25,7 @@ const scenario = record({
 const report = record({
   tool: record({ version: text }),
   run: record({
+    prompts: optional(promptRecordShape),
     ...{ id: text, subject: record({ name: text }), options: object, partial: shapes.flag },
     judges: tableOf(record({ kind: text, model: maybe(text), promptVersion: maybe(text) })),
     partialReason: optional(maybe(text)),

@@ -11,6 +11,7 @@ import { refuse } from '../refuse.ts';
 import { chosenScenarios } from './choose-scenario.ts';
 import { runJson } from './discussion-json.ts';
 import { findShown } from './find-shown.ts';
+import { promptLines } from './prompt-lines.ts';
 import { runLines } from './run-lines.ts';
 import { openScreen } from './screen.ts';
 import { showDiscussion } from './show-discussion.ts';
@@ -77,6 +78,7 @@ function showScenarios(
   const example = asked.find(({ status }) => status !== 'passed') ?? asked[0];
   screen.print([
     ...runLines(run, { ...screen, now, command }),
+    ...promptLines(report.run, { ...screen, verbose: options.verbose }),
     '',
     ...scenarios.flatMap((scenario) =>
       scenarioLines({ ...asFarAsKnown(scenario, run), title: scenario.description || scenario.name }, style),

@@ -1,4 +1,3 @@
-import { gateKinds } from '#gates';
 import { countMatches, findLeaks } from '#grammar';
 import {
   type Clock,
@@ -18,6 +17,8 @@ import { type RunWork, run } from '#runner';
 import { createRunFolder, createRunId, isFault, type RunFolder } from '#runs';
 import { compareReport } from '../comparison/compare-report.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
+import { redactGates } from '../gates/redact-gates.ts';
 import { asksCrew, createPlayback, type Playback, type PlaybackRequest } from '../recording/playback.ts';
 import { redactSaved } from '../recording/redact-saved.ts';
 import { otherCrew } from '../recording/resumed-crew.ts';
@@ -27,10 +28,8 @@ import { type FarSide, openFarSide } from './open-far-side.ts';
 import { runHeader } from './run-header.ts';
 import { runSettings } from './run-settings.ts';
 import { limitRunTime } from './run-signal.ts';
+import { type ToldPrompts, toldPrompts } from './told-prompts.ts';
 import { unjudgedWarnings } from './unjudged-warnings.ts';
-
-/** Said of a run whose crew may have read other prompts. */
-const UNVERIFIED = 'prompt unverified: nobody knows whether the crew has read the prompts as they are here';
 
 /** A run to make, everything about it decided. */
 export interface RunRequest {
@@ -43,8 +42,6 @@ export interface RunRequest {
   readonly refusals: readonly UsageError[];
   /** The saved run that stands in for the crew; null when the crew is asked. */
   readonly playback: PlaybackRequest | null;
-  /** `unverified`: nobody knows whether the crew reads the prompts of today. */
-  readonly prompt?: 'unverified' | null;
   /** What the run is compared with once it is over. */
   readonly base?: Measurements | null;
   /** Calls single scenarios off while all others go on. */
@@ -73,6 +70,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
   const saved = folder === null || isFault(folder) ? null : folder;
   const farSide = await openFarSide({ ...request, asks: asksCrew(request.playback) });
   const noFolder = folder !== null && isFault(folder) ? [folder] : [];
+  const told = await toldPrompts(request);
   const other = otherCrew(request.playback, farSide.subject.info, request);
   const refusals = [...request.refusals, ...noFolder, ...farSide.refusals, ...listOf(other.refusal)];
 
@@ -84,6 +82,7 @@ export async function executeRun(request: RunRequest): Promise<RunResult> {
     store: saved?.transcripts ?? unsaved,
     refusal: refusals[0]?.message ?? null,
     warnings: [...farSide.warnings, ...listOf(other.warning)],
+    told,
   };
   let exitCode: number;
   try {
@@ -118,18 +117,19 @@ function openFolder({ options, clock }: RunRequest, troubles: Fault[]): RunFolde
 }
 
 async function runOver(
-  { options, set, environment, clock, signal, withdrawn, prompt = null }: RunRequest,
+  { options, set, environment, clock, signal, withdrawn }: RunRequest,
   place: {
     readonly id: string;
     readonly playback: Playback | null;
     readonly store: TranscriptStore;
     readonly refusal: string | null;
     readonly warnings: readonly string[];
+    readonly told: ToldPrompts;
     readonly farSide: FarSide;
     readonly emit: Emit;
   },
 ): Promise<number> {
-  const { id, refusal, warnings, emit, farSide, playback } = place;
+  const { id, refusal, warnings, told, emit, farSide, playback } = place;
   const { subject, store } = playback ?? { subject: farSide.subject, store: place.store };
   const { judges } = farSide.judges;
   const judgeInfos = { ...playback?.judges, ...infosOf(judges) };
@@ -144,11 +144,12 @@ async function runOver(
       subject: subject.info,
       judges: judgeInfos,
       judgeMarks: { ...playback?.judgeMarks, ...farSide.judgeMarks },
-      prompt,
+      prompt: told.trust,
+      prompts: told.record,
       clock,
       environment,
     }),
-    warnings: [...warnings, ...unjudged, ...(prompt === null ? [] : [UNVERIFIED])],
+    warnings: [...warnings, ...unjudged, ...told.warnings],
     scenarios: set.scenarios.map((scenario) => ({
       ...scenario,
       deadlineMs: scenario.maxDurationMs ?? options.timeout,
@@ -157,7 +158,7 @@ async function runOver(
     refusal,
     subject,
     judgeOf: (keyword) => judges[keyword] ?? null,
-    gates: gateKinds,
+    gates: gateKindsOf(options, redactGates(options, environment)),
     gateTools: { countMatches },
     findLeaks,
     settings: runSettings(options),

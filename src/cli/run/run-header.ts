@@ -1,5 +1,5 @@
 import { arch, platform, release } from 'node:os';
-import type { Clock, RunHeader, RunSource, SubjectInfo } from '#model';
+import type { Clock, PromptRecord, RunHeader, RunSource, SubjectInfo } from '#model';
 import type { Environment, OptionName, Options } from '#options';
 import { toolVersion } from '../tool-version.ts';
 import { currentCommit } from './current-commit.ts';
@@ -30,6 +30,8 @@ export interface HeaderFacts {
   readonly judgeMarks: Readonly<Record<string, string>>;
   /** Null where nothing is to be said of the crew's prompts. */
   readonly prompt: 'unverified' | null;
+  /** Null where none are known. */
+  readonly prompts: PromptRecord | null;
   readonly clock: Clock;
   readonly environment: Environment;
 }
@@ -43,6 +45,7 @@ export function runHeader({
   judges,
   judgeMarks,
   prompt,
+  prompts,
   clock,
   environment,
 }: HeaderFacts): RunHeader {
@@ -78,6 +81,7 @@ export function runHeader({
       given: givenOptions(options),
       flags: repeatedFlags(options, source === null || source.how === 'resumed' ? 'run' : 'evaluate'),
     },
+    ...(prompts === null ? {} : { prompts }),
     environment: {
       node: process.version,
       os: `${platform()} ${release()} ${arch()}`,

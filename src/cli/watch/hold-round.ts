@@ -52,7 +52,6 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
       refusals: [],
       playback,
       withdrawn: round.signalOf,
-      prompt: promptOf(order, state),
     },
     stage.host,
   );
@@ -108,10 +107,4 @@ function askWhatIsTooShort(scenarios: readonly ScenarioReport[], { agenda, notic
 /** What was withdrawn says nothing; it may have been over before. */
 function isKept(round: AskedRound): (scenario: ScenarioReport) => boolean {
   return ({ id, status }) => !(round.isWithdrawn(id) && status === 'skipped');
-}
-
-function promptOf({ playback }: RoundOrder, { isUnverified }: WatchState): 'unverified' | null {
-  const isSo =
-    playback === null ? isUnverified : playback.recording.report.run.options['prompt'] === 'unverified';
-  return isSo ? 'unverified' : null;
 }

@@ -4,7 +4,7 @@ import type { FileChanges, WatchState } from './watch-state.ts';
 
 /** Finds out which scenarios prompts that changed concern, and sees to it that they are asked once it makes sense. */
 export function takePrompts(changes: FileChanges, state: WatchState): void {
-  const { prompts, deploy, suite, options, crew } = state.setup;
+  const { prompts, deploy, suite, options } = state.setup;
   const changed = [...changes]
     .filter(([path, change]) => change !== 'unchanged' && prompts.isPrompt(path))
     .map(([path]) => path);
@@ -24,7 +24,6 @@ export function takePrompts(changes: FileChanges, state: WatchState): void {
   }
   if (deploy.mode === 'manual') state.agenda.hold(concerned, 'once the crew has the prompts');
   else state.agenda.unhold(concerned);
-  if (deploy.mode === 'assume' && crew !== 'demo') state.isUnverified = true;
   state.stopDeploying?.();
 }
 

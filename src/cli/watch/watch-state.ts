@@ -28,8 +28,6 @@ export interface WatchState {
   readonly undeployed: Set<string>;
   /** Calls off what is bringing them there. */
   stopDeploying: (() => void) | null;
-  /** Whether nobody knows if the crew reads the prompts of today. */
-  isUnverified: boolean;
 }
 
 /** Begins with everything taking part, and nothing done. */
@@ -45,6 +43,5 @@ export function createWatchState(setup: Setup): WatchState {
     asking: null,
     undeployed: new Set(),
     stopDeploying: null,
-    isUnverified: false,
   };
 }

@@ -1,4 +1,5 @@
 import { comparePassRate } from './compare-pass-rate.ts';
+import { comparePrompts } from './compare-prompts.ts';
 import { compareScores } from './compare-scores.ts';
 import { compareTimes } from './compare-times.ts';
 import type { ComparedSide, Comparison, StatusChange } from './comparison.ts';
@@ -14,6 +15,7 @@ import { type SharedDoubt, shareDoubt } from './share-doubt.ts';
  */
 export function compareRuns(base: Measurements, run: Measurements, confidence = 0.95): Comparison {
   const match = matchMeasurements(base, run);
+  const prompts = comparePrompts(base.prompts ?? null, run.prompts ?? null);
   const compared = match.pairs.map((pair) => {
     const { drafts, refusals, conditions } = compareScores(pair, confidence);
     const passRate = comparePassRate(pair);
@@ -47,6 +49,7 @@ export function compareRuns(base: Measurements, run: Measurements, confidence = 
       compared.flatMap(({ scenario, refusals }) => refusals.map((one) => ({ scenario, told: one }))),
     ),
     ...namesOf(match),
+    ...(prompts === null ? {} : { prompts }),
     sensitivity: sensitivityOf(usualIterations(match.pairs), doubt.bounds['pass-rate']),
   };
 }

@@ -1,5 +1,6 @@
 import type { ScenarioStatus } from '../run-event.ts';
 import type { Interval } from '../statistics/interval.ts';
+import type { PromptChange } from './compare-prompts.ts';
 
 /** What a difference is in: the share of iterations that passed, the scores of a judged assertion, or a time. */
 export type Measure = 'pass-rate' | 'score' | 'time';
@@ -100,6 +101,8 @@ export interface Comparison {
   readonly vanished: readonly string[];
   readonly moved: readonly { readonly scenario: string; readonly from: string }[];
   readonly otherQuestion: readonly string[];
+  /** Only where both runs know what the crew was told. */
+  readonly prompts?: PromptChange;
   /** Null where nothing was measured in both. */
   readonly sensitivity: Sensitivity | null;
 }

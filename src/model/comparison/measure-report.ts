@@ -14,7 +14,10 @@ export type Fingerprint = (text: string) => string;
 /** As much of a report as is looked at. */
 export interface MeasurableReport {
   readonly tool: Pick<Report['tool'], 'version'>;
-  readonly run: Pick<Report['run'], 'id' | 'subject' | 'judges' | 'options' | 'partial' | 'partialReason'>;
+  readonly run: Pick<
+    Report['run'],
+    'id' | 'subject' | 'judges' | 'options' | 'prompts' | 'partial' | 'partialReason'
+  >;
   readonly scenarios: readonly MeasurableScenario[];
 }
 
@@ -32,13 +35,14 @@ interface MeasurableIteration
 
 /** What a run measured. Files that are no scenarios are left out. */
 export function measureReport(report: MeasurableReport, fingerprint: Fingerprint): Measurements {
-  const { id, partial, partialReason } = report.run;
+  const { id, partial, partialReason, prompts = null } = report.run;
   return {
     name: id,
     partialReason: partial ? (partialReason ?? 'the run did not end by itself') : null,
     scenarios: report.scenarios
       .filter(({ question }) => question !== '')
       .map((scenario) => measureScenario(scenario, report, fingerprint)),
+    prompts,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JudgeInfo } from '../judge.ts';
+import type { PromptRecord } from '../prompt-record.ts';
 import type { ScenarioStatus } from '../run-event.ts';
 
 /** One side of a comparison: what a run measured, as far as another one is compared with it. */
@@ -8,6 +9,8 @@ export interface Measurements {
   /** Why a run is not whole; null when it is. */
   readonly partialReason: string | null;
   readonly scenarios: readonly ScenarioMeasurements[];
+  /** What the crew was told; null in a run that does not know, absent in a baseline. */
+  readonly prompts?: PromptRecord | null;
 }
 
 /** What was measured of one scenario: no answer, no question, and texts only where a person must recognise them. */
