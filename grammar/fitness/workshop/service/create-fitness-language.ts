@@ -4,7 +4,6 @@ import { completeScenario } from './completion/complete-scenario.ts';
 import { constantAt, constantPlaces, isRenamable } from './constants/constant-places.ts';
 import { renameConstant } from './constants/rename.ts';
 import { foldsOf } from './folds.ts';
-import { kubemootReadings } from './hover/hover-gate.ts';
 import { hoverAt } from './hover/hover-scenario.ts';
 import { landmarksOf } from './landmarks.ts';
 import { type OpenScenario, openText, type ScenarioOptions } from './open-scenario.ts';
@@ -33,12 +32,11 @@ function documentOf(scenario: OpenScenario): LanguageDocument {
   const outline = lazily(() => outlineOf(scenario));
   const folds = lazily(() => foldsOf(scenario));
   const landmarks = lazily(() => landmarksOf(scenario));
-  const known = { tokens, places, kubemoot: kubemootReadings(scenario) };
   const namesakes = (name: string) => places().filter((place) => place.name === name);
   return {
     diagnostics: scenario.compilation.diagnostics,
     complete: (at) => completeScenario(scenario, at),
-    hover: (at) => hoverAt(scenario, known, at),
+    hover: (at) => hoverAt(scenario, { tokens, places }, at),
     outline,
     folds,
     definition: (at) => {

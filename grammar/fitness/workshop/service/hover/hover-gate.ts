@@ -1,5 +1,6 @@
 import type { Json } from '#model';
-import { lazily } from '../../../../text/lazily.ts';
+import type { AssertionNode } from '../../../ast.ts';
+import { FILE_START } from '../../../checks/file-start.ts';
 import { checkPortability } from '../../../kubemoot/portability.ts';
 import { parseScore } from '../../../min-score.ts';
 import { explainAssertion } from '../../../sentence/explain-assertion.ts';
@@ -8,25 +9,10 @@ import type { ReadSentence } from '../../../sentence/source.ts';
 import type { OpenScenario } from '../open-scenario.ts';
 import { code, paragraphs, plainText } from './markdown-text.ts';
 
-/** What Kubemoot's runner makes of each assertion, by the line it begins on and its column. */
-export type KubemootReadings = () => ReadonlyMap<string, string>;
-
-/** Compares a scenario with Kubemoot's reading of it, when that is first asked. */
-export function kubemootReadings({ document }: OpenScenario): KubemootReadings {
-  return lazily(() => {
-    const { text, ast, definitions, sentences } = document;
-    const findings = checkPortability({ text, ast, definitions, sentences });
-    return new Map(
-      findings.map(({ range: { start }, message }) => [`${start.line}:${start.column}`, message]),
-    );
-  });
-}
-
 /** What an assertion checks, what decides it, and what Kubemoot would make of it. */
 export function gateMarkdown(
   scenario: OpenScenario,
-  { index, read }: { readonly index: number; readonly read: ReadSentence },
-  kubemoot: KubemootReadings,
+  { node, read }: { readonly node: AssertionNode; readonly read: ReadSentence },
 ): string {
   const { gates } = scenario.workbench;
   const owner = [...gates, deferred, advisory].find(({ kind }) => kind === read.kind) ?? advisory;
@@ -38,7 +24,7 @@ export function gateMarkdown(
     clock === null ? null : `Its clock runs ${plainText(clock)}.`,
     read.kind === 'deferred' ? judgeMarkdown(scenario, read) : null,
     read.kind === 'advisory' ? null : parameters(read),
-    `${plainText(readingOf(scenario, index, kubemoot))}.`,
+    `${plainText(kubemootReading(scenario, node, read))}.`,
   ]);
 }
 
@@ -65,11 +51,13 @@ function parameters({ params }: ReadSentence): string {
 
 const shown = (value: Json): string => JSON.stringify(value);
 
-function readingOf({ document: { ast } }: OpenScenario, index: number, kubemoot: KubemootReadings): string {
-  const start = ast.assertions[index]?.range.start ?? { line: 1, column: 1 };
-  const readings = kubemoot();
-  const whole = readings.get('1:1');
-  const other =
-    readings.get(`${start.line}:${start.column}`) ?? (whole?.includes('this file') ? whole : undefined);
-  return other ?? "Kubemoot's runner reads this the same way";
+/** What Kubemoot's runner makes of it: its reading of the whole file, compared at this one assertion. */
+function kubemootReading({ document }: OpenScenario, node: AssertionNode, read: ReadSentence): string {
+  const { text, ast, definitions } = document;
+  const alone = { ...ast, assertions: [node], requires: [], constants: [] };
+  const findings = checkPortability({ text, ast: alone, definitions, sentences: [read] });
+  // What it asks and when it ends are told first, where these differ.
+  const found =
+    findings.find(({ range }) => range === node.range) ?? findings.find(({ range }) => range === FILE_START);
+  return found?.message ?? "Kubemoot's runner reads this the same way";
 }

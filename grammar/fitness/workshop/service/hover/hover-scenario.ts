@@ -3,20 +3,19 @@ import { type ConstantPlace, constantAt } from '../constants/constant-places.ts'
 import { holds, type OpenScenario } from '../open-scenario.ts';
 import { isFence, sentenceAt } from '../sentence-place.ts';
 import { constantMarkdown } from './hover-constant.ts';
-import { gateMarkdown, type KubemootReadings } from './hover-gate.ts';
+import { gateMarkdown } from './hover-gate.ts';
 import { keywordTexts } from './keyword-texts.ts';
 
 /** What has been worked out of a scenario already. */
 export interface KnownOfScenario {
   readonly tokens: () => readonly SemanticToken[];
   readonly places: () => readonly ConstantPlace[];
-  readonly kubemoot: KubemootReadings;
 }
 
 /** What is known about a place of a scenario: the constant, the keyword, or the assertion there. */
 export function hoverAt(
   scenario: OpenScenario,
-  { tokens, places, kubemoot }: KnownOfScenario,
+  { tokens, places }: KnownOfScenario,
   at: Position,
 ): Hover | null {
   const constant = constantAt(places(), at);
@@ -25,11 +24,11 @@ export function hoverAt(
   }
   const keyword = hoverKeyword(scenario, tokens(), at);
   if (keyword !== null) return keyword;
-  const found = assertionAt(scenario, at);
-  if (found === null) return null;
-  const { index, range } = found;
-  const read = scenario.document.sentences[index];
-  return read === undefined ? null : { range, markdown: gateMarkdown(scenario, { index, read }, kubemoot) };
+  const index = assertionAt(scenario, at);
+  const { ast, sentences } = scenario.document;
+  const [node, read] = [ast.assertions[index], sentences[index]];
+  if (node === undefined || read === undefined) return null;
+  return { range: node.range, markdown: gateMarkdown(scenario, { node, read }) };
 }
 
 function hoverKeyword(
@@ -48,15 +47,10 @@ function hoverKeyword(
   return markdown === undefined ? null : { range: token.range, markdown: `**${word}**: ${markdown}` };
 }
 
-/** The assertion at a place: its sentence, or the fence that stands for one. */
-function assertionAt(
-  scenario: OpenScenario,
-  at: Position,
-): { readonly index: number; readonly range: Hover['range'] } | null {
+/** The assertion at a place, by its index: its sentence, or the fence that stands for one; -1 where there is none. */
+function assertionAt(scenario: OpenScenario, at: Position): number {
   const { ast, lines } = scenario.document;
   const place = sentenceAt(scenario, lines.offsetAt(at));
-  if (place !== null && holds(place.node.range, at)) return { index: place.index, range: place.node.range };
-  const index = ast.assertions.findIndex((node) => isFence(scenario, node) && holds(node.range, at));
-  const range = ast.assertions[index]?.range;
-  return range === undefined ? null : { index, range };
+  if (place !== null && holds(place.node.range, at)) return place.index;
+  return ast.assertions.findIndex((node) => isFence(scenario, node) && holds(node.range, at));
 }

@@ -1,12 +1,22 @@
 import type { SemanticTokenType } from '#model';
 import type { AssertionNode } from '../../../ast.ts';
 import { endOf } from '../../../sentence/slots/context.ts';
-import type { ReadSentence } from '../../../sentence/source.ts';
+import type { ReadSentence, SentenceSource } from '../../../sentence/source.ts';
 import { isEquals, isString, type SentenceToken } from '../../../sentence/tokens.ts';
 import type { OpenScenario } from '../open-scenario.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 import { placesOf } from '../phrases/walk.ts';
 import type { Painter } from './painter.ts';
+
+/** A coloured stretch of a sentence. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly type: SemanticTokenType;
+}
+
+/** By what a sentence was read as: the same sentence is read once, and coloured once. */
+const known = new WeakMap<ReadSentence, readonly Stretch[]>();
 
 /** Colours a sentence: a gate word by word, anything else by its strings alone. */
 export function paintSentence(
@@ -14,21 +24,37 @@ export function paintSentence(
   { node, read }: { readonly node: AssertionNode; readonly read: ReadSentence },
   painter: Painter,
 ): void {
-  const { sentence } = node;
+  const stretches = known.get(read) ?? stretchesOf(scenario, node, read);
+  known.set(read, stretches);
   const offsetOf = offsets(scenario, node);
-  const paint = (start: number, end: number, type: SemanticTokenType): void => {
+  for (const { start, end, type } of stretches) {
     if (end > start) painter.paint(offsetOf(start), offsetOf(end - 1) + 1, type);
-  };
-  const found = read.fits ? understood(scenario, node, read) : null;
-  if (found === null) {
-    for (const { start, end } of sentence.strings) paint(start, end, 'string');
-    return;
   }
+}
+
+function stretchesOf(
+  scenario: OpenScenario,
+  { sentence }: AssertionNode,
+  read: ReadSentence,
+): readonly Stretch[] {
+  const found = read.fits ? understood(scenario, sentence, read) : null;
+  if (found === null) return sentence.strings.map(({ start, end }) => ({ start, end, type: 'string' }));
   const constants = new Set(read.usedConstants.map(({ start }) => start));
+  const stretches: Stretch[] = [];
   for (const [at, token] of found.tokens.entries()) {
     const type = constants.has(token.startOffset) ? 'variable' : typeOf(found, at);
-    if (type !== null) paint(token.startOffset, endOf(token), type);
+    if (type !== null)
+      append(stretches, { start: token.startOffset, end: endOf(token), type }, sentence.text);
   }
+  return stretches;
+}
+
+/** Words of one type that follow each other are one stretch: a large file has half as many then. */
+function append(stretches: Stretch[], next: Stretch, text: string): void {
+  const last = stretches.at(-1);
+  const goesOn = last?.type === next.type && text.slice(last.end, next.start).trim() === '';
+  if (last === undefined || !goesOn) stretches.push(next);
+  else stretches[stretches.length - 1] = { start: last.start, end: next.end, type: next.type };
 }
 
 /** File offsets of a sentence; one on a single line needs no search. */
@@ -50,7 +76,7 @@ interface Understood {
 
 function understood(
   { workbench, document: { definitions } }: OpenScenario,
-  { sentence }: AssertionNode,
+  sentence: SentenceSource,
   { kind }: ReadSentence,
 ): Understood | null {
   const find = (tokens: readonly SentenceToken[]): Understood | null => {

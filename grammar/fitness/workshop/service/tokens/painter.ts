@@ -17,17 +17,24 @@ interface Stretch {
   readonly type: SemanticTokenType;
 }
 
-/** Makes the painter of a text. */
+/** Makes the painter of a text; a large file has tens of thousands of stretches, nearly all within a line. */
 export function createPainter({ text, lines }: LinedText): Painter {
   const stretches: Stretch[] = [];
-  const paint: Painter['paint'] = (from, to, type, isText = () => true) => {
-    for (let line = lines.lineAt(from); line < lines.count && (lines.starts[line] ?? to) < to; line += 1) {
+  const paintLine = (line: number, start: number, end: number, type: SemanticTokenType): void => {
+    const part = text.slice(start, end);
+    const from = start + part.length - part.trimStart().length;
+    const to = start + part.trimEnd().length;
+    if (to > from) stretches.push({ from, to, line, type });
+  };
+  const paint: Painter['paint'] = (from, to, type, isText) => {
+    const first = lines.lineAt(from);
+    for (
+      let line = first;
+      line < lines.count && (line === first || (lines.starts[line] ?? to) < to);
+      line += 1
+    ) {
       const [start, end] = [Math.max(from, lines.starts[line] ?? 0), Math.min(to, lines.ends[line] ?? 0)];
-      if (end <= start || !isText(line)) continue;
-      const part = text.slice(start, end);
-      const first = start + part.length - part.trimStart().length;
-      const last = start + part.trimEnd().length;
-      if (last > first) stretches.push({ from: first, to: last, line, type });
+      if (end > start && isText?.(line) !== false) paintLine(line, start, end, type);
     }
   };
   return {
@@ -35,19 +42,16 @@ export function createPainter({ text, lines }: LinedText): Painter {
     paintRange: ({ start, end }, type, isText) =>
       paint(lines.offsetAt(start), lines.offsetAt(end), type, isText),
     tokens: () => {
+      const tokens: SemanticToken[] = [];
       let done = 0;
-      return stretches
-        .sort((a, b) => a.from - b.from)
-        .flatMap(({ from, to, line, type }) => {
-          if (from < done) return [];
-          done = to;
-          const start = lines.starts[line] ?? 0;
-          const range = {
-            start: { line: line + 1, column: from - start + 1 },
-            end: { line: line + 1, column: to - start + 1 },
-          };
-          return [{ range, type }];
-        });
+      for (const { from, to, line, type } of stretches.sort((a, b) => a.from - b.from)) {
+        if (from < done) continue;
+        done = to;
+        const column = from - (lines.starts[line] ?? 0) + 1;
+        const start = { line: line + 1, column };
+        tokens.push({ range: { start, end: { line: line + 1, column: column + to - from } }, type });
+      }
+      return tokens;
     },
   };
 }
