@@ -20,7 +20,7 @@ interface CliResult {
 interface CliSettings {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is written to the process; nothing, and no pipe either, without it. */
+  /** What is written to the process. */
   readonly input?: string | Uint8Array;
   /** Called once the process runs, for signals and closed pipes. */
   readonly started?: (child: ReturnType<typeof spawn>) => void;
@@ -78,9 +78,11 @@ function runOnce(entry: string, args: readonly string[], settings: CliSettings):
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: settings.cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), TMPDIR: tmpdir(), ...QUIET, ...settings.env },
-    stdio: [settings.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  child.stdin?.end(settings.input);
+  // A process that reads nothing may be gone before all is written.
+  child.stdin.on('error', () => {});
+  child.stdin.end(settings.input);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
