@@ -7,13 +7,14 @@ export interface TextFinding {
   readonly from: number;
   readonly to: number;
   readonly hint?: string;
-  readonly fix?: TextFix;
+  readonly fix?: TextFix | undefined;
 }
 
 /** What to write instead of a stretch of a module. */
-interface TextFix {
+export interface TextFix {
   readonly from: number;
   readonly to: number;
+  /** A line that it adds begins behind the margin of the module. */
   readonly replacement: string;
 }
 

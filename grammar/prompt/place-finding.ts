@@ -16,7 +16,9 @@ export function placeFinding(
   return {
     ...{ code, message, hint, path: module.name === '' ? 'spec.content' : module.name },
     range: rangeOf(from, to),
-    fix: isFixable ? { range: rangeOf(fix.from, fix.to), replacement: fix.replacement } : undefined,
+    fix: isFixable
+      ? { range: rangeOf(fix.from, fix.to), replacement: withMargin(module, fix.replacement) }
+      : undefined,
   };
 }
 
@@ -25,4 +27,11 @@ function placeIn({ source, lines, rows }: PromptModule, offset: number): Positio
   const place = placeOnDisk(source, lines.positionAt(offset));
   const isBlank = source.isVerbatim && rows[lines.lineAt(offset)]?.kind === 'blank';
   return isBlank ? { ...place, column: 1 } : place;
+}
+
+/** Lines that are added begin where those of the module do, and end as they do. */
+function withMargin({ text, lines, source }: PromptModule, replacement: string): string {
+  if (!replacement.includes('\n')) return replacement;
+  const lineEnd = text.slice(lines.ends[0], lines.starts[1]) || '\n';
+  return replacement.replaceAll('\n', lineEnd + ' '.repeat(source.column - 1));
 }

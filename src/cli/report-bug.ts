@@ -20,7 +20,8 @@ function tell(what: string, error: unknown, host: Host): void {
   host.stderr.write(`crew-fitness: ${what}\n${redact(text)}\n`);
 }
 
-function suspects(environment: Environment): readonly string[] {
+/** Whatever may be secret in what this process was started with, for texts that may hold anything. */
+export function suspects(environment: Environment): readonly string[] {
   const values = Object.entries(environment).filter(([name]) => SECRET_NAME.test(name));
   const headers = process.argv.flatMap((argument) => [
     argument.split(/:\s*/).slice(1).join(':'),

@@ -27,13 +27,12 @@ export interface AnswerSettings {
 /** Answers every request about a file. */
 export function answerRequests(settings: AnswerSettings): void {
   const { connection, lifecycle, documents, world, tokens, client } = settings;
-  /** The file as it is once its config is known. A file of which nothing was said is a mistake of the client. */
+  /** The file as it was when that was asked. One of which nothing was said is a mistake of the client. */
   const about =
     <P, R>(answer: (open: OpenDocument, params: P) => R) =>
     async (params: P): Promise<R> => {
       const uri = uriOf(params);
-      await world.prepare(uri);
-      const open = documents.read(uri);
+      const open = await documents.read(uri);
       if (open === null) throw notOpen(uri);
       return answer(open, params);
     };

@@ -22,8 +22,8 @@ export interface Section {
 export interface FileReading {
   /** None in a file that is none of ours. */
   readonly sections: readonly Section[];
-  /** What is wrong around them, such as YAML that cannot be read. */
-  readonly diagnostics: readonly Diagnostic[];
+  /** All that is wrong, in the sections and around them; places and repairs are those of the file. Asked once. */
+  readonly diagnostics: () => readonly Diagnostic[];
 }
 
 /** What changed outside of the editor. */
@@ -38,9 +38,8 @@ export type WorldChange =
 export interface LanguageWorld {
   /** Addresses of the folders that are open in the editor. */
   setFolders(uris: readonly string[]): void;
-  /** Sees to it that a file can be read: its config is loaded. */
-  prepare(uri: string): Promise<void>;
-  read(file: OpenFile): FileReading;
+  /** Reads a file under the config that holds for it. */
+  read(file: OpenFile): Promise<FileReading>;
   /** Nothing is remembered of a file that was closed. */
   forget(uri: string): void;
   /** What the newest run says at a landmark; null where it says nothing. */

@@ -10,10 +10,11 @@ import type { FileReading, LanguageWorld } from './language-world.ts';
 /** A longer text is not read: whoever opens it shall be able to edit all the same. */
 const LONGEST_TEXT = 4 * 2 ** 20;
 
-/** A file that is open, and what is in it. */
+/** A state of a file that is open, and what is in it. */
 export interface OpenDocument extends FileReading {
   readonly uri: string;
   readonly version: number;
+  /** The text of this state, for places in it. */
   readonly file: TextDocument;
 }
 
@@ -24,8 +25,8 @@ export interface OpenDocuments {
   close(uri: string): void;
   has(uri: string): boolean;
   uris(): readonly string[];
-  /** Read at most once for each state that it has; null where it is not open. */
-  read(uri: string): OpenDocument | null;
+  /** The state of this moment, read at most once; null where the file is not open. */
+  read(uri: string): Promise<OpenDocument> | null;
   /** All of them have to be read again. */
   outdate(): void;
 }
@@ -33,12 +34,11 @@ export interface OpenDocuments {
 /** Keeps open files in step with the editor. */
 export function createOpenDocuments(world: Pick<LanguageWorld, 'read' | 'forget'>): OpenDocuments {
   const files = new Map<string, TextDocument>();
-  const readings = new Map<string, OpenDocument>();
-  const readNow = (file: TextDocument): OpenDocument => {
-    const { uri, languageId, version } = file;
-    const text = file.getText();
-    const reading = text.length > LONGEST_TEXT ? tooLong(text) : world.read({ uri, languageId, text });
-    return { ...reading, uri, version, file };
+  const readings = new Map<string, Promise<OpenDocument>>();
+  const readNow = async ({ uri, languageId, version }: TextDocument, text: string): Promise<OpenDocument> => {
+    const reading = text.length > LONGEST_TEXT ? tooLong(text) : await world.read({ uri, languageId, text });
+    const file = TextDocument.create(uri, languageId, version, text);
+    return { ...reading, diagnostics: once(reading.diagnostics), uri, version, file };
   };
   return {
     open: ({ textDocument: { uri, languageId, version, text } }) => {
@@ -61,7 +61,7 @@ export function createOpenDocuments(world: Pick<LanguageWorld, 'read' | 'forget'
     read: (uri) => {
       const file = files.get(uri);
       if (file === undefined) return null;
-      const known = readings.get(uri) ?? readNow(file);
+      const known = readings.get(uri) ?? readNow(file, file.getText());
       readings.set(uri, known);
       return known;
     },
@@ -78,8 +78,14 @@ function tooLong(text: string): FileReading {
   const start = { line: 1, column: 1 };
   const message = `nothing in this file is checked: it has ${text.length} characters, more than ${LONGEST_TEXT}`;
   const range = { start, end: start };
-  return {
-    sections: [],
-    diagnostics: [{ severity: 'info', code: 'too-long', message, range, hint: null, fix: null }],
+  const found = { severity: 'info', code: 'too-long', message, range, hint: null, fix: null } as const;
+  return { sections: [], diagnostics: () => [found] };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

@@ -27,7 +27,7 @@ export function openSession(settings: SessionSettings): () => void {
   const documents = createOpenDocuments(world);
   const tokens = createTokenMemory();
   const publisher = createPublisher({
-    ...{ clock, documents, world },
+    ...{ clock, documents },
     withVersions: () => client.diagnosticVersions,
     send: (params) => void connection.sendDiagnostics(params).catch(ignore),
     onBug: log,

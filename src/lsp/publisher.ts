@@ -1,7 +1,6 @@
 import type { PublishDiagnosticsParams } from 'vscode-languageserver';
 import type { Clock } from '#model';
-import { diagnosticsOf } from './diagnostics.ts';
-import type { LanguageWorld } from './language-world.ts';
+import { lspDiagnostic } from './diagnostics.ts';
 import type { OpenDocuments } from './open-documents.ts';
 
 /** Changes that come in quick succession are told of once; an eye does not see the wait. */
@@ -20,7 +19,6 @@ export interface Publisher {
 export interface PublisherSettings {
   readonly clock: Clock;
   readonly documents: OpenDocuments;
-  readonly world: Pick<LanguageWorld, 'prepare'>;
   readonly withVersions: () => boolean;
   readonly send: (params: PublishDiagnosticsParams) => void;
   readonly onBug: (error: unknown) => void;
@@ -28,17 +26,15 @@ export interface PublisherSettings {
 
 /** Nothing is published of a state that is no longer the newest: what follows from the newest is on its way. */
 export function createPublisher(settings: PublisherSettings): Publisher {
-  const { clock, documents, world, withVersions, send, onBug } = settings;
+  const { clock, documents, withVersions, send, onBug } = settings;
   const waiting = new Map<string, () => void>();
   const rounds = new Map<string, object>();
   const publish = async (uri: string): Promise<void> => {
     const round = {};
     rounds.set(uri, round);
-    await world.prepare(uri);
-    const isNewest = rounds.get(uri) === round && !waiting.has(uri);
-    const found = isNewest ? documents.read(uri) : null;
-    if (found === null) return;
-    const diagnostics = [...diagnosticsOf(found)];
+    const found = await documents.read(uri);
+    if (found === null || rounds.get(uri) !== round || waiting.has(uri)) return;
+    const diagnostics = found.diagnostics().map(lspDiagnostic);
     send(withVersions() ? { uri, version: found.version, diagnostics } : { uri, diagnostics });
   };
   const callOff = (uri: string): void => {

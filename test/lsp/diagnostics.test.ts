@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FileReading } from '#lsp';
 import { playOpen } from './support/play-server.ts';
 import { soon } from './support/soon.ts';
 
@@ -31,10 +32,14 @@ test('changes in quick succession are told of once, and of the newest state', as
 
 test('a file that changes while its config is loaded is told of once it is known', async () => {
   const loads: (() => void)[] = [];
-  const prepare = () => new Promise<void>((resolve) => loads.push(resolve));
-  const { client, clock, published, uri } = await playOpen('bad', { over: { prepare } });
+  const read = () =>
+    new Promise<FileReading>((resolve) => {
+      loads.push(() => resolve({ sections: [], diagnostics: () => [] }));
+    });
+  const { client, clock, published, uri } = await playOpen('bad', { over: { read } });
   await soon(() => expect(clock.pending()).toBe(1));
   clock.advance(15);
+  await soon(() => expect(loads).toHaveLength(1));
   await client.sendNotification('textDocument/didChange', change(uri, 2, 'good'));
   await soon(() => expect(clock.pending()).toBe(1));
   loads.shift()?.();
@@ -90,9 +95,9 @@ test('a text that is too long is not read, and that is said', async () => {
 
 test('a file is read at most once for each state', async () => {
   let reads = 0;
-  const read = () => {
+  const read = async () => {
     reads += 1;
-    return { sections: [], diagnostics: [] };
+    return { sections: [], diagnostics: () => [] };
   };
   const { client, uri } = await playOpen('bad', { over: { read } });
   const textDocument = { uri };

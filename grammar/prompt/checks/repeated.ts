@@ -1,4 +1,4 @@
-import type { Report } from '../finding.ts';
+import type { Report, TextFix } from '../finding.ts';
 import type { WhenNode } from '../nodes.ts';
 import type { ParsedPrompt } from '../parse-module.ts';
 import { normalise, type PromptRule, rulesOf } from '../rules.ts';
@@ -33,7 +33,15 @@ function keyOf(kind: string, { identity }: PromptRule): string {
 
 function reportTwice(module: ParsedPrompt, { rule, first }: Pair, report: Report): void {
   const message = `this rule stands in the module already, at line ${first.line}`;
-  report({ code: 'PA202', ...firstLine(module, rule), message, hint: 'say it once' });
+  const isSameScope = JSON.stringify(rule.scope) === JSON.stringify(first.scope);
+  const fix = isSameScope ? withoutLines(module, rule) : undefined;
+  report({ code: 'PA202', ...firstLine(module, rule), message, hint: 'say it once', fix });
+}
+
+/** From the line above to the end of the last line, so that nothing is left where the module ends. */
+function withoutLines({ lines }: ParsedPrompt, { line, endLine }: PromptRule): TextFix | undefined {
+  const [from, to] = [lines.ends[line - 2], lines.ends[endLine - 1]];
+  return from === undefined || to === undefined ? undefined : { from, to, replacement: '' };
 }
 
 function reportOpposite(module: ParsedPrompt, { rule, first }: Pair, report: Report): void {

@@ -8,6 +8,11 @@ import { type Check, firstLine } from './check.ts';
 const LONGEST = 400;
 const AGAINST_ALWAYS = /^(?:never|not|do not|don['’]t|avoid)(?![\p{L}\p{N}_])/iu;
 const AGAINST_NEVER = /^(?:not|do not|don['’]t|never|fail to|forget to)(?![\p{L}\p{N}_])/iu;
+/** Where the words of a rule stay what they are once they are said the other way round. */
+const TURNED = {
+  always: /^ALWAYS(:?)[^\S\r\n]+(?:never|do not|don['’]t)(?=\s+\S)/iu,
+  never: /^NEVER(:?)[^\S\r\n]+(?:fail to|forget to)(?=\s+\S)/iu,
+};
 const VAGUE =
   /(?<![\p{L}\p{N}_])(?:(?:as|if|when|where) (?:appropriate|needed|necessary|possible|relevant)(?![\p{L}\p{N}_])|try to(?![\p{L}\p{N}_])|etc\.)/giu;
 
@@ -26,7 +31,11 @@ function checkInverted(module: ParsedPrompt, rule: RuleNode, report: Report): vo
   if (word === undefined) return;
   const [said, meant] = rule.kind === 'always' ? ['ALWAYS', 'NEVER'] : ['NEVER', 'ALWAYS'];
   const message = `${said} ${word} turns the rule around`;
-  report({ code: 'PA205', ...firstLine(module, rule), message, hint: `say it with ${meant}` });
+  const place = firstLine(module, rule);
+  const turned = TURNED[rule.kind].exec(module.text.slice(place.from, place.to));
+  const to = place.from + (turned?.[0].length ?? 0);
+  const fix = turned === null ? undefined : { from: place.from, to, replacement: `${meant}${turned[1]}` };
+  report({ code: 'PA205', ...place, message, hint: `say it with ${meant}`, fix });
 }
 
 function checkLength(module: ParsedPrompt, rule: RuleNode, report: Report): void {

@@ -1,3 +1,4 @@
+import type { Fix } from '#model';
 import { nearest } from '../../text/nearest.ts';
 import type { PromptAgent, PromptReference } from '../agent.ts';
 import type { PromptFinding } from '../diagnose.ts';
@@ -43,13 +44,25 @@ function namespaceName(namespace: string | null): string {
 
 function twice({ agent }: ComposedPrompt): readonly PromptFinding[] {
   const seen = new Set<string>();
-  return agent.references
-    .filter(({ name }) => seen.size === seen.add(name).size)
-    .map(({ name, range }) => ({
-      ...{ code: 'PA502', range, path: agent.name },
-      message: `${name} is referred to twice, so the agent is told it twice`,
-      hint: 'take one out',
-    }));
+  return agent.references.flatMap(({ name, range }, index): PromptFinding[] => {
+    if (seen.size < seen.add(name).size) return [];
+    const message = `${name} is referred to twice, so the agent is told it twice`;
+    const fix = withoutReference(agent, index);
+    return [{ code: 'PA502', message, range, hint: 'take one out', fix, path: agent.name }];
+  });
+}
+
+/** What the list is without one: the rest of its line behind the one before, or a line that is its own. */
+function withoutReference({ references }: PromptAgent, index: number): Fix | undefined {
+  const [before, own, after] = [references[index - 1], references[index], references[index + 1]];
+  if (before === undefined || own === undefined) return undefined;
+  const { line } = own.range.start;
+  if (before.range.end.line === line) {
+    return { range: { start: before.range.end, end: own.range.end }, replacement: '' };
+  }
+  if (after?.range.start.line === line) return undefined;
+  const range = { start: { line, column: 1 }, end: { line: line + 1, column: 1 } };
+  return { range, replacement: '' };
 }
 
 function equalOrder({ agent, parts }: ComposedPrompt): readonly PromptFinding[] {

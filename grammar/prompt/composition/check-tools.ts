@@ -64,6 +64,8 @@ function report(
   const meant = nearest(tool, new Set(without.flatMap(({ tools }) => tools)));
   const message = `${tool} is not among the enabledTools of ${names}`;
   const hint = meant === null ? 'enable it, or name a tool that is' : `did you mean ${meant}?`;
-  const finding = placeFinding(module, { code: 'PA507', from, to, message, hint });
+  const isNamed = module.text.slice(from, to) === tool;
+  const fix = meant === null || !isNamed ? undefined : { from, to, replacement: meant };
+  const finding = placeFinding(module, { code: 'PA507', from, to, message, hint, fix });
   return { file: module.source.file, finding };
 }

@@ -31,13 +31,9 @@ export function readContent(document: ManifestDocument, path: string): Content {
   if (scalar.type === 'BLOCK_FOLDED') {
     const message = 'a folded block joins lines, so that rules are no longer one to a line';
     const mark = { from: place.from, to: place.from + 1 };
-    ground.report({
-      code: 'PA405',
-      message,
-      range: rangeOn(ground, mark),
-      hint: 'write | instead of >',
-      path,
-    });
+    const range = rangeOn(ground, mark);
+    const fix = { range, replacement: '|' };
+    ground.report({ code: 'PA405', message, range, hint: 'write | instead of >', fix, path });
     return { text, source: elsewhere(document, place), isUnchecked: true };
   }
   if (scalar.type === 'BLOCK_LITERAL') {

@@ -1,3 +1,4 @@
+import type { Fix, Position } from '#model';
 import { stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { isFilledIn, nameOf, nearestField } from '../../manifest/resource.ts';
@@ -57,12 +58,20 @@ function checkVersion(document: ManifestDocument, name: string): void {
   if (version === API_VERSION || isFilledIn(document, version)) return;
   const message = version === null ? 'apiVersion is missing' : `there is no PromptModule in ${version}`;
   const range = rangeOn(ground, version === null ? nearestField(document, 'kind') : stretchOf(field?.node));
-  const replacement = version === null ? null : API_VERSION;
   ground.report({
     ...{ code: 'PA401', message, range, path: name === '' ? 'apiVersion' : name },
     hint: `write apiVersion: ${API_VERSION}`,
-    fix: replacement === null ? undefined : { range, replacement },
+    fix: version === null ? missingVersion(document, range.start) : { range, replacement: API_VERSION },
   });
+}
+
+/** In front of the kind, where that begins a line. */
+function missingVersion({ map, reader, ground }: ManifestDocument, at: Position): Fix | undefined {
+  const before = ground.source.slice(ground.lines.starts[at.line - 1]).slice(0, at.column - 1);
+  if (reader.field(map, 'kind') === null || !/^ *(?:- +)*$/.test(before)) return undefined;
+  const lineEnd = ground.source.slice(ground.lines.ends[0], ground.lines.starts[1]) || '\n';
+  const replacement = `apiVersion: ${API_VERSION}${lineEnd}${' '.repeat(at.column - 1)}`;
+  return { range: { start: at, end: at }, replacement };
 }
 
 function readOrder(document: ManifestDocument, name: string): number {

@@ -36,7 +36,7 @@ export function readContinuation(
     if (untilColon && endsWithColon(text, pieces)) break;
     const isDeeper = row.indent > head.indent && !NEVER_WRAPPED.includes(row.kind);
     if (!isDeeper && !isWrapped(context, row, head)) break;
-    if (isDeeper) reportSwallowed(context, row);
+    if (isDeeper) reportSwallowed(context, row, head);
     else reportWrapped(context, row, head);
     context.layout.continued.set(row, head.indent);
     pieces.push(rowPlace(row));
@@ -69,7 +69,7 @@ export function reportWrapped({ report }: Context, row: Row, head: Row): void {
   });
 }
 
-function reportSwallowed({ report }: Context, row: Row): void {
+function reportSwallowed({ report }: Context, row: Row, head: Row): void {
   if (row.kind !== 'keyword') return;
   report({
     code: 'PA012',
@@ -77,5 +77,6 @@ function reportSwallowed({ report }: Context, row: Row): void {
     from: row.first,
     to: row.first + row.opening.length,
     hint: 'indent it less to make it a rule of its own',
+    fix: { from: row.from, to: row.first, replacement: ' '.repeat(head.indent) },
   });
 }

@@ -1,3 +1,4 @@
+import type { Piece } from '../../text/joined-text.ts';
 import { withoutFinal } from '../lines/final-marks.ts';
 import type { Row } from '../lines/scan-lines.ts';
 import type { ForeachNode } from '../nodes.ts';
@@ -5,6 +6,8 @@ import { checkMarks } from './check-marks.ts';
 import { behindKeyword, type Context, linesOf, type Read, rowPlace } from './context.ts';
 import { reportEmpty } from './rule.ts';
 
+/** How a boundary is named by somebody who does not know the words. */
+const MEANT = /(?<=\S\s)(?:contained[^\S\r\n]+(?:with)?in|within|in)(?=\s+\S)/gi;
 const BOUNDARY = /(?<=\s|^)CONTAINED[^\S\r\n]+WITHIN(?=[\s:]|$)/;
 
 /** Reads an iteration: what is gone over, within which boundary, and what is done with each. */
@@ -20,7 +23,7 @@ export function readForeach(context: Context, start: number, head: Row): Read<Fo
   }
   const { body, next } = context.readBody(start + 1, head);
   if (line.trim() === '') reportEmpty(context, head);
-  else if (boundary === null) reportUnbounded(context, head);
+  else if (boundary === null) reportUnbounded(context, head, piece);
   else if (body.length === 0) reportIdle(context, head);
   const item = boundary === null ? null : line.slice(0, boundary.index).trim();
   const rest = boundary === null ? null : line.slice(boundary.index + boundary[0].length);
@@ -29,12 +32,19 @@ export function readForeach(context: Context, start: number, head: Row): Read<Fo
   return { node: { kind: 'foreach', ...linesOf(start, next), scope, item, set, body }, next };
 }
 
-function reportUnbounded({ report }: Context, head: Row): void {
+function reportUnbounded({ report, text }: Context, head: Row, { from, to }: Piece): void {
+  const boundaries = [...text.slice(from, to).matchAll(MEANT)];
+  const [meant] = boundaries;
+  const at = from + (meant?.index ?? 0);
   report({
     code: 'PA005',
     ...rowPlace(head),
     message: 'this FOREACH has no boundary',
     hint: 'name it: FOREACH item CONTAINED WITHIN set',
+    fix:
+      meant === undefined || boundaries.length > 1
+        ? undefined
+        : { from: at, to: at + meant[0].length, replacement: 'CONTAINED WITHIN' },
   });
 }
 

@@ -1,3 +1,4 @@
+import { nearest } from '../../text/nearest.ts';
 import { readMemoryLine } from '../directives.ts';
 import { withoutFinal } from '../lines/final-marks.ts';
 import { textOf } from '../lines/pieces.ts';
@@ -30,13 +31,15 @@ export function readDefine(context: Context, start: number, head: Row): Read<Def
 }
 
 function reportKind({ report }: Context, head: Row, line: string): void {
-  const word = /^DEFINE:?\s*([^\s:]*)/.exec(line)?.[1] ?? '';
-  const meant = /^(?:DOMAIN|COMPONENT)$/i.test(word) ? word.toUpperCase() : null;
+  const [opening = '', word = ''] = /^DEFINE:?\s*([^\s:]*)/.exec(line) ?? [];
+  const meant = nearest(word, ['DOMAIN', 'COMPONENT']);
+  const to = head.first + opening.length;
   report({
     code: 'PA004',
     ...rowPlace(head),
     message: word === '' ? 'DEFINE of what?' : `prompts have no DEFINE ${word}`,
     hint: meant === null ? 'only DOMAIN and COMPONENT exist in prompts' : `write DEFINE ${meant}`,
+    fix: meant === null ? undefined : { from: to - word.length, to, replacement: meant },
   });
 }
 

@@ -5,12 +5,11 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
-import type { Diagnostic, Fix } from '#model';
+import type { Diagnostic } from '#model';
 import type { ClientAbilities } from '../client-abilities.ts';
 import { lspDiagnostic } from '../diagnostics.ts';
-import type { Section } from '../language-world.ts';
 import type { OpenDocument } from '../open-documents.ts';
-import { compare, inFile, toEdit, touches } from '../places.ts';
+import { compare, toLsp, touches } from '../places.ts';
 import { workspaceEdit } from './workspace-edit.ts';
 
 /** The kinds of actions that there are. */
@@ -21,7 +20,6 @@ const LONGEST_SHOWN = 40;
 
 interface Repair {
   readonly diagnostic: Diagnostic;
-  readonly fix: Fix;
   readonly edit: TextEdit;
 }
 
@@ -32,12 +30,7 @@ export function codeActions(
   client: ClientAbilities,
 ): readonly CodeAction[] {
   if (!client.codeActionLiterals) return [];
-  const repairs = [
-    ...open.diagnostics.flatMap((diagnostic) => repairOf(diagnostic, null)),
-    ...open.sections.flatMap((section) =>
-      section.document.diagnostics.flatMap((found) => repairOf(found, section)),
-    ),
-  ];
+  const repairs = open.diagnostics().flatMap(repairOf);
   return [
     ...(wants(context, CodeActionKind.QuickFix) ? quickFixes(open, repairs, { range, client }) : []),
     ...(wants(context, CodeActionKind.SourceFixAll) ? fixAll(open, repairs, client) : []),
@@ -52,11 +45,9 @@ function wants({ only }: CodeActionParams['context'], kind: CodeActionKind): boo
   );
 }
 
-function repairOf(found: Diagnostic, section: Section | null): readonly Repair[] {
-  if (found.fix === null) return [];
-  const diagnostic = section === null ? found : { ...found, range: inFile(section, found.range) };
-  const edit = toEdit(section ?? { embedded: null }, found.fix);
-  return edit === null ? [] : [{ diagnostic, fix: found.fix, edit }];
+function repairOf(diagnostic: Diagnostic): readonly Repair[] {
+  const { fix } = diagnostic;
+  return fix === null ? [] : [{ diagnostic, edit: { range: toLsp(fix.range), newText: fix.replacement } }];
 }
 
 function quickFixes(

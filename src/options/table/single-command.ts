@@ -59,6 +59,13 @@ export const singleCommandOptions = {
     config: null,
     help: 'A fault that every discussion shows',
   }),
+  stdio: option({
+    value: onOff,
+    default: false,
+    commands: ['lsp'],
+    config: null,
+    help: 'What many editors pass; it speaks over standard input and output anyway',
+  }),
   help: option({
     value: onOff,
     default: false,

@@ -53,13 +53,14 @@ export function playServer(over: Partial<LanguageWorld> = {}): PlayedServer {
   let tell = (_change: WorldChange): void => {};
   const world: LanguageWorld = {
     setFolders: (uris) => void calls.push(`folders ${uris.join(' ')}`),
-    prepare: () => Promise.resolve(),
-    read: ({ uri, text }) => ({
-      sections: uri.endsWith('.words')
-        ? [{ id: uri, text, document: wordLanguage.open(uri, text), embedded: null }]
-        : [],
-      diagnostics: [],
-    }),
+    read: async ({ uri, text }) => {
+      if (!uri.endsWith('.words')) return { sections: [], diagnostics: () => [] };
+      const document = wordLanguage.open(uri, text);
+      return {
+        sections: [{ id: uri, text, document, embedded: null }],
+        diagnostics: () => document.diagnostics,
+      };
+    },
     forget: (uri) => void calls.push(`forget ${uri}`),
     lastResult: (_uri, _section, { assertion }) => `passed at ${assertion}.0 s`,
     lookAround: () => void calls.push('look'),
