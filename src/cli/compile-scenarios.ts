@@ -1,29 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Compilation, Diagnostic } from '#model';
+import type { Compilation, Diagnostic, Range } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
+import { type CompiledFile, type Compilers, compileFile, isOn } from './compile-file.ts';
 import type { DiscoveredFile } from './discover.ts';
 import type { RejectedScenario, SelectedScenario } from './scenario-set.ts';
 
 /** A larger text is not carried through a run for the sake of code frames. */
 const LARGEST_SOURCE = 256 * 1024;
 
-/** What the compiler is given of one file. */
-interface SourceFile {
-  readonly id: string;
-  readonly bytes: Uint8Array;
-  readonly named: boolean;
-  readonly portability: boolean;
-}
-
-/** Turns one file into a plan. */
-export type Compile = (source: SourceFile) => Compilation;
-
 /** How files are compiled. */
-export interface CompileSettings {
+export interface CompileSettings extends Compilers {
   readonly cwd: string;
-  readonly compile: Compile;
-  readonly portability: boolean;
   /** Warnings and advisories are errors. */
   readonly strict: boolean;
 }
@@ -36,32 +24,56 @@ export interface CompiledFiles {
 }
 
 /** Reads and compiles every file. A file that cannot be read is a usage error; one that does not compile is data. */
-export function compileScenarios(
+export async function compileScenarios(
   files: readonly DiscoveredFile[],
   settings: CompileSettings,
-): Outcome<CompiledFiles> {
+): Promise<Outcome<CompiledFiles>> {
   const scenarios: SelectedScenario[] = [];
   const rejected: RejectedScenario[] = [];
   const notes: string[] = [];
   const errors: UsageError[] = [];
   for (const found of files) {
-    const bytes = readBytes(found.path);
+    const bytes = found.bytes ?? readBytes(found.path);
     if (typeof bytes === 'string') {
       errors.push({ message: `${found.id} cannot be read (${bytes})`, hint: null });
       continue;
     }
-    const { id, named } = found;
-    const compilation = settings.compile({ id, bytes, named, portability: settings.portability });
+    const compiled = await compileFile(found, bytes, settings);
     const file = relative(settings.cwd, found.path) || found.path;
-    const outcome = judgeCompilation(compilation, { file, strict: settings.strict });
-    if (outcome === null) notes.push(`${id} holds no gate and was left out`);
-    else if ('understood' in outcome) rejected.push(outcome);
-    else {
-      scenarios.push(outcome);
-      notes.push(...pointed(found, outcome));
+    notes.push(...compiled.notes);
+    errors.push(...compiled.missing.map((missing) => noSuchPart(found, missing)));
+    for (const compilation of compiled.compilations) {
+      const outcome = judgeCompilation(compilation, { file, strict: settings.strict });
+      if (outcome === null) notes.push(...leftOut(compilation));
+      else if ('understood' in outcome) rejected.push(outcome);
+      else {
+        scenarios.push(outcome);
+        notes.push(...pointed(found, outcome, compilation.place));
+      }
     }
   }
-  return errors.length > 0 ? failure(...errors) : success({ scenarios, rejected, notes });
+  if (errors.length > 0) return failure(...errors);
+  return success({ scenarios: scenarios.sort(byId), rejected: rejected.sort(byFileId), notes });
+}
+
+/** Manifests hold their scenarios in an order of their own. */
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+function byFileId(a: RejectedScenario, b: RejectedScenario): number {
+  return byId(a.file, b.file);
+}
+
+function noSuchPart({ id }: DiscoveredFile, { part, there }: CompiledFile['missing'][number]): UsageError {
+  const what = typeof part === 'string' ? `no scenario ${part} in ${id}` : `no scenario at ${id}:${part}`;
+  return { message: `there is ${what}`, hint: there.length === 0 ? null : `it holds ${there.join(', ')}` };
+}
+
+/** Why a document is no scenario; of a manifest, what of it is not read. */
+function leftOut({ id, form, diagnostics }: Compilation): readonly string[] {
+  if (form !== null || diagnostics.length === 0) return [`${id} holds no gate and was left out`];
+  return diagnostics.map(({ range, message }) => `${id}:${range.start.line}: ${message}`);
 }
 
 /** A scenario, a rejected file, or null for a document that was never meant as a scenario. */
@@ -69,13 +81,24 @@ function judgeCompilation(
   compilation: Compilation,
   how: { readonly file: string; readonly strict: boolean },
 ): SelectedScenario | RejectedScenario | null {
-  const { id, form, text, scenario } = compilation;
+  const { id, form, scenario } = compilation;
   const found = how.strict ? strictly(compilation) : compilation.diagnostics;
   const isError = found.some(({ severity }) => severity === 'error');
+  const text = sourceOf(compilation);
   const source = text.length > LARGEST_SOURCE ? null : text;
   if (scenario !== null && !isError) return { ...scenario, file: how.file, diagnostics: found, source };
   if (!isError) return null;
   return { file: { id, form, file: how.file, diagnostics: found, source }, understood: scenario };
+}
+
+/** The lines that code frames are cut from; in a manifest only its own, since every scenario carries them. */
+function sourceOf({ text, place }: Pick<Compilation, 'text' | 'place'>): string {
+  return place === undefined ? text : linesAt(text, place);
+}
+
+function linesAt(text: string, { start, end }: Range): string {
+  const lines = text.split(/\r\n|\n|\r/).slice(0, end.line);
+  return lines.map((line, index) => (index + 1 < start.line ? '' : line)).join('\n');
 }
 
 /** Under `--strict` what is only warned of, and what nobody checks, is a mistake. */
@@ -100,12 +123,19 @@ function strictly({ diagnostics, scenario }: Compilation): readonly Diagnostic[]
   return [...raised, ...unchecked].sort(byPlace);
 }
 
-/** The gate at the line that the user pointed at. */
-function pointed({ id, line }: DiscoveredFile, scenario: SelectedScenario): readonly string[] {
-  if (line === null) return [];
-  const gate = scenario.assertions.find(({ range }) => range.start.line <= line && line <= range.end.line);
-  if (gate === undefined) return [`${id}:${line} is in ${scenario.name}, at no gate`];
-  return [`${id}:${line} is gate ${gate.index + 1} of ${scenario.name}: ${gate.raw}`];
+/** The gates at the lines that the user pointed at. */
+function pointed(
+  { id, parts }: DiscoveredFile,
+  scenario: SelectedScenario,
+  place?: Range,
+): readonly string[] {
+  const lines = parts.filter((part) => typeof part === 'number');
+  return lines.flatMap((line) => {
+    if (place !== undefined && !isOn(line, place)) return [];
+    const gate = scenario.assertions.find(({ range }) => isOn(line, range));
+    if (gate === undefined) return [`${id}:${line} is in ${scenario.name}, at no gate`];
+    return [`${id}:${line} is gate ${gate.index + 1} of ${scenario.name}: ${gate.raw}`];
+  });
 }
 
 /** The bytes of a file, or why they cannot be had. */

@@ -1,10 +1,19 @@
-import { gateKinds } from '#gates';
-import { createCompiler } from '#grammar';
+import { compileManifest, createCompiler } from '#grammar';
 import type { Options } from '#options';
-import type { Compile } from './compile-scenarios.ts';
+import type { Compile, CompileManifest } from './compile-file.ts';
+import { gateKindsOf } from './gates/gate-kinds-of.ts';
 
 /** The compiler for this config: the gates' own phrases, the configured judges, the severities that were changed. */
-export function createCompile({ sections }: Pick<Options, 'sections'>): Compile {
-  const vocabulary = { gates: gateKinds, judgeKeywords: Object.keys(sections.judges) };
+export function createCompile(options: Pick<Options, 'sections' | 'configFile'>): Compile {
+  const { sections } = options;
+  const vocabulary = { gates: gateKindsOf(options), judgeKeywords: Object.keys(sections.judges) };
   return createCompiler(vocabulary, { severities: sections.severities }).compile;
+}
+
+/** The compiler of scenarios in manifests, made of the one of scenario files. */
+export function createManifestCompile(
+  compile: Compile,
+  { sections: { severities } }: Pick<Options, 'sections'>,
+): CompileManifest {
+  return (source) => compileManifest(source, { compiler: { compile }, severities });
 }

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { Outcome, UsageError } from '#options';
 import { failure, success } from '#options';
-import { type DiscoveryRequest, expandPatterns } from './expand-patterns.ts';
+import { type DiscoveryRequest, expandPatterns, type Part } from './expand-patterns.ts';
 import { scenarioId } from './scenario-id.ts';
 
 /** A file that holds, or may hold, a scenario. */
@@ -12,8 +12,12 @@ export interface DiscoveredFile {
   readonly path: string;
   /** Whether the user named this very file: then it must be a scenario. */
   readonly named: boolean;
-  /** The line that the user pointed at with `file:line`. */
-  readonly line: number | null;
+  /** What of it the user pointed at. */
+  readonly parts: readonly Part[];
+  /** Whether all of it was asked for as well. */
+  readonly whole: boolean;
+  /** What it holds, where that is not on disk. */
+  readonly bytes?: Uint8Array;
 }
 
 /** What was found, each file once, sorted by id in code units: the same on every machine. */
@@ -30,7 +34,10 @@ export async function discover(request: DiscoveryRequest): Promise<Outcome<Disco
   for (const found of expanded.paths) {
     const id = scenarioId(found.path, request.root);
     if (id === null) errors.push({ message: `${found.path} is outside ${request.root}`, hint: OUTSIDE });
-    else files.push({ id, ...found });
+    else {
+      const { path, named, part } = found;
+      files.push({ id, path, named, parts: part === null ? [] : [part], whole: part === null });
+    }
   }
   if (errors.length > 0) return failure(...errors);
   return success({ files: onceEach(files), notes: expanded.notes });
@@ -47,7 +54,12 @@ function onceEach(files: readonly DiscoveredFile[]): readonly DiscoveredFile[] {
     if (before === undefined) byRealPath.set(real, file);
     else {
       const kept = before.path !== real && file.path === real ? file : before;
-      byRealPath.set(real, { ...kept, named: before.named || file.named, line: before.line ?? file.line });
+      byRealPath.set(real, {
+        ...kept,
+        named: before.named || file.named,
+        parts: [...before.parts, ...file.parts],
+        whole: before.whole || file.whole,
+      });
     }
   }
   return [...byRealPath.values()].sort(byId);

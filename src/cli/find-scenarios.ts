@@ -1,10 +1,13 @@
 import { failure, type Options, type Outcome, success } from '#options';
 import { findRun, unpassedScenarios } from '#runs';
-import { type Compile, type CompiledFiles, compileScenarios } from './compile-scenarios.ts';
-import { discover } from './discover.ts';
+import type { Compile } from './compile-file.ts';
+import { type CompiledFiles, compileScenarios } from './compile-scenarios.ts';
+import { createManifestCompile } from './create-compile.ts';
+import { type Discovery, discover } from './discover.ts';
 import type { ScenarioSet } from './scenario-set.ts';
 import { applySelection, createSelection } from './select.ts';
 import { shardOf } from './shard.ts';
+import { discoverInput, STANDARD_INPUT } from './standard-input.ts';
 
 /** A request for scenarios. */
 export interface ScenarioRequest {
@@ -20,13 +23,14 @@ export interface ScenarioRequest {
  * of a suite that is not empty is none.
  */
 export async function findScenarios(request: ScenarioRequest): Promise<Outcome<ScenarioSet>> {
-  const { patterns, options, cwd } = request;
-  const discovery = await discover({ ...options, patterns, cwd });
+  const { options, cwd } = request;
+  const discovery = await discoverAll(request);
   if (!discovery.ok) return discovery;
   const { portability = false, compile } = request;
-  const compiled = compileScenarios(discovery.value.files, {
+  const compiled = await compileScenarios(discovery.value.files, {
     cwd,
     compile,
+    compileManifest: createManifestCompile(compile, options),
     portability,
     strict: options.strict,
   });
@@ -43,6 +47,16 @@ export async function findScenarios(request: ScenarioRequest): Promise<Outcome<S
   const mine = sharded(kept, options);
   const notes = [...discovery.value.notes, ...kept.notes, ...shardNote(mine, options, selected)];
   return success({ ...mine, notes, found, selected });
+}
+
+async function discoverAll({ patterns, options, cwd }: ScenarioRequest): Promise<Outcome<Discovery>> {
+  const onDisk = patterns.filter((pattern) => pattern !== STANDARD_INPUT);
+  const isInput = onDisk.length < patterns.length;
+  const none = success({ files: [], notes: [] });
+  const found = isInput && onDisk.length === 0 ? none : await discover({ ...options, patterns: onDisk, cwd });
+  if (!found.ok || !isInput) return found;
+  const input = await discoverInput(cwd);
+  return input.ok ? success({ ...found.value, files: [...found.value.files, input.value] }) : input;
 }
 
 type Kept = Pick<CompiledFiles, 'scenarios' | 'rejected'>;

@@ -1,7 +1,12 @@
-/** Reads all that is written to the tool. */
-export async function readStandardInput(): Promise<Uint8Array> {
+/** Reads all that is written to the tool; of more than `most` bytes only so much that one sees that it is more. */
+export async function readStandardInput(most = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin)
-    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > most) break;
+  }
   return Buffer.concat(chunks);
 }

@@ -25,9 +25,9 @@ interface Places {
 
 const PASSED_OVER = ['**/node_modules/**', '**/.git/**'];
 
-/** Whether a file found by a walk may be a scenario: by its ending, in any case, and no README. */
+/** Whether a file found by a walk may hold scenarios: by its ending, in any case, and no README. */
 export function isScenarioPath(path: string): boolean {
-  return /\.(adl|md)$/i.test(path) && basename(path).toLowerCase() !== 'readme.md';
+  return /\.(adl|md|ya?ml)$/i.test(path) && basename(path).toLowerCase() !== 'readme.md';
 }
 
 /** Prepares to look for scenarios below a root. */

@@ -19,7 +19,7 @@ async function look(patterns: readonly string[], where: Where) {
     patterns,
     root: where.root,
     cwd: where.cwd ?? where.root,
-    include: where.include ?? ['**/fitness/**/*.{adl,md}'],
+    include: where.include ?? ['**/fitness/**/*.{adl,md,yaml,yml}'],
     exclude: where.exclude ?? [],
     passWithNoScenarios: where.allowNone ?? false,
   });
@@ -124,10 +124,10 @@ describe('file:line', () => {
   test('is the scenario at that line', async () => {
     const root = makeTree({ 'a.adl': ADL, 'b:7': ADL });
     expect((await discovery(['a.adl:2'], { root })).files).toMatchObject([
-      { id: 'a.adl', named: true, line: 2 },
+      { id: 'a.adl', named: true, parts: [2] },
     ]);
-    expect((await discovery(['a.adl:2:14'], { root })).files).toMatchObject([{ id: 'a.adl', line: 2 }]);
-    expect((await discovery(['b:7'], { root })).files).toMatchObject([{ id: 'b:7', line: null }]);
+    expect((await discovery(['a.adl:2:14'], { root })).files).toMatchObject([{ id: 'a.adl', parts: [2] }]);
+    expect((await discovery(['b:7'], { root })).files).toMatchObject([{ id: 'b:7', parts: [], whole: true }]);
   });
 });
 

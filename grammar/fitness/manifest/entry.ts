@@ -38,3 +38,8 @@ export function partName(file: string): { readonly name: string; readonly extens
   const [extension = ''] = /\.(?:adl|md)$/i.exec(file) ?? [];
   return { name: file.slice(0, file.length - extension.length), extension };
 }
+
+/** Whether Kubernetes takes a name as a key of a ConfigMap, which the name of a scenario becomes. */
+export function isKey(name: string): boolean {
+  return /^[-._a-zA-Z0-9]{1,253}$/.test(name);
+}

@@ -2,7 +2,7 @@ import { embedText } from '../../manifest/embedded-text.ts';
 import { stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { nameOf } from '../../manifest/resource.ts';
-import { partName, type ResourceReading, type ScenarioResource } from './entry.ts';
+import { isKey, partName, type ResourceReading, type ScenarioResource } from './entry.ts';
 
 /** The label of a ConfigMap that a crew's chart ships its scenarios in. */
 const LABEL = 'kubemoot.ai/fitness-kind';
@@ -36,6 +36,7 @@ export function readConfigMap(
     const scalar = data === null ? null : reader.scalar(reader.field(data, key));
     const line = rangeOn(ground, stretchOf(pair.key)).start.line;
     if (extension === '') notes.push({ line, message: `${key} is not read: scenarios end in .adl or .md` });
+    else if (!isKey(key)) notes.push({ line, message: `a key is not read: Kubernetes takes no such name` });
     else if (scalar === null || typeof scalar.value !== 'string')
       notes.push({ line, message: `${key} is not read: it is no text` });
     else {

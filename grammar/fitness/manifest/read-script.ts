@@ -4,7 +4,7 @@ import { embedText } from '../../manifest/embedded-text.ts';
 import { type Field, type Stretch, stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { isFilledIn } from '../../manifest/resource.ts';
-import { type ManifestScenario, partName, type ScenarioResource } from './entry.ts';
+import { isKey, type ManifestScenario, partName, type ScenarioResource } from './entry.ts';
 
 /** A scenario, or why there is none. */
 interface Script {
@@ -20,9 +20,6 @@ export interface ScriptSource {
   readonly isAtHand: (configMap: string, key: string) => boolean;
 }
 
-/** What is allowed as a key of a ConfigMap, which a reference becomes. */
-const KEY = /^[-._a-zA-Z0-9]{1,253}$/;
-
 /** Reads one reference to a scenario with its text, of a suite or on its own. */
 export function readScript(resource: ScenarioResource, source: ScriptSource): Script {
   const { reader, ground } = resource;
@@ -35,7 +32,7 @@ export function readScript(resource: ScenarioResource, source: ScriptSource): Sc
   };
   if (name === null)
     return wrong(placeOf(reference) ?? place, 'a scenario has no name', 'set testRef to its name');
-  if (!KEY.test(name)) {
+  if (!isKey(name)) {
     const hint = 'write letters, digits, -, _ and ., since Kubernetes makes a key of it';
     return wrong(placeOf(reference) ?? place, `${JSON.stringify(name)} names no scenario`, hint);
   }

@@ -9,7 +9,8 @@ export const commands = {
     isEveryday: true,
     about: [
       'Patterns are files, folders, globs, or parts of scenario paths; file.adl:12 is',
-      'the scenario at that line. Without any: **/fitness/**/*.{adl,md}.',
+      'the scenario at that line, x.yaml#name one of a manifest, - standard input.',
+      'Without any: **/fitness/**/*.{adl,md,yaml,yml}.',
       'Exit codes: 0 passed, 1 failed, 2 usage or scenario errors, 3 no measurement.',
     ],
     load: async () => (await import('./run.ts')).run,

@@ -1,5 +1,5 @@
 import type { Assertion } from '#model';
-import type { Compile } from '../compile-scenarios.ts';
+import type { Compile } from '../compile-file.ts';
 
 /** A sentence as the language understands it. */
 export interface CompiledSentence {

@@ -1,7 +1,7 @@
 import { scoreLexically } from '#judges';
 import { type Assertion, reachesThreshold, scoreThreshold } from '#model';
 import { hear } from '#subjects';
-import type { Compile } from '../compile-scenarios.ts';
+import type { Compile } from '../compile-file.ts';
 import { type CandidateBasis, candidateBasis, gateCandidates, judgedCandidates } from './candidates/index.ts';
 import { type CompiledSentence, compileSentences } from './compile-sentences.ts';
 import { nobody } from './judge-panel.ts';

@@ -2,7 +2,7 @@ import type { Fault } from '#model';
 import { findRun, isRunId } from '#runs';
 
 /** A file that is no log, whatever stands in it. */
-const SCENARIO = /\.(adl|md)$/i;
+const SCENARIO = /\.(adl|md|ya?ml(#[^/]*)?)$/i;
 
 /** The words of a command that goes back to a saved run, told apart. */
 export interface NamedRun {

@@ -1,11 +1,14 @@
 import { relative } from 'node:path';
 import { gateKinds } from '#gates';
+import { isManifestPath } from '#grammar';
 import { createLanguage, type Language } from '#grammar/workshop';
 import type { Compilation } from '#model';
 import { failure, type Options, type Outcome, success, type UsageError } from '#options';
-import { type Compile, readBytes } from '../compile-scenarios.ts';
+import type { Compile } from '../compile-file.ts';
+import { readBytes } from '../compile-scenarios.ts';
 import { createCompile } from '../create-compile.ts';
 import { discover } from '../discover.ts';
+import { isScenarioPath } from '../walk.ts';
 
 /** A file that holds a scenario, with mistakes in it or without. */
 export interface ScenarioFile {
@@ -42,11 +45,19 @@ export async function readScenarioFiles(
   { patterns, options, cwd }: ScenarioSearch,
   { compile }: Tools,
 ): Promise<Outcome<{ readonly files: readonly ScenarioFile[]; readonly notes: readonly string[] }>> {
-  const discovery = await discover({ ...options, patterns, cwd });
+  const accepts = (path: string): boolean => isScenarioPath(path) && !isManifestPath(path);
+  const discovery = await discover({ ...options, patterns, cwd, accepts });
   if (!discovery.ok) return discovery;
   const files: ScenarioFile[] = [];
   const errors: UsageError[] = [];
   for (const { id, path, named } of discovery.value.files) {
+    if (isManifestPath(path)) {
+      errors.push({
+        message: `${id} is a manifest`,
+        hint: 'its scenarios are not rewritten: name files of scenarios',
+      });
+      continue;
+    }
     const bytes = readBytes(path);
     if (typeof bytes === 'string') {
       errors.push({ message: `${id} cannot be read (${bytes})`, hint: null });

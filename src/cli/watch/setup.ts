@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { failure, type Options, type Outcome, resolveSubject, success } from '#options';
 import type { CommandRequest } from '../commands/command.ts';
-import { createCompile } from '../create-compile.ts';
+import { createCompile, createManifestCompile } from '../create-compile.ts';
 import { type DiscoveredFile, discover } from '../discover.ts';
+import { partOf } from '../expand-patterns.ts';
 import { findScenarios } from '../find-scenarios.ts';
 import type { Host } from '../host.ts';
 import { reporterMistakes } from '../report-outputs.ts';
 import { createSelection } from '../select.ts';
+import { STANDARD_INPUT } from '../standard-input.ts';
 import { untilSureMistakes } from '../until-sure.ts';
 import { configFilesOf } from './config-files.ts';
 import { createPromptSources, type PromptSources } from './prompt-sources.ts';
@@ -38,9 +40,15 @@ export interface SetupRequest {
   readonly options: Options;
 }
 
+const notToWatch = { message: 'standard input cannot be watched', hint: 'name files, which can change' };
+
 /** Finds and reads everything, or says what of it cannot be meant. */
 export async function createSetup({ request, options }: SetupRequest, host: Host): Promise<Outcome<Setup>> {
-  const mistakes = [...reporterMistakes(options.reporter), ...untilSureMistakes(options)];
+  const mistakes = [
+    ...(request.positionals.includes(STANDARD_INPUT) ? [notToWatch] : []),
+    ...reporterMistakes(options.reporter),
+    ...untilSureMistakes(options),
+  ];
   if (mistakes.length > 0) return failure(...mistakes);
   const prompts = createPromptSources(options);
   if (!prompts.ok) return prompts;
@@ -53,10 +61,13 @@ export async function createSetup({ request, options }: SetupRequest, host: Host
   const found = await findScenarios({ patterns, options, cwd, compile });
   if (!found.ok) return found;
   const named = new Set(patterns.map((pattern) => resolve(cwd, pattern)));
+  const pointed = new Set(patterns.flatMap((pattern) => partOf(pattern, cwd)?.path ?? []));
+  const compileManifest = createManifestCompile(compile, options);
   const suite = createSuite(found.value, {
-    settings: { cwd, compile, portability: false, strict: options.strict },
+    settings: { cwd, compile, compileManifest, portability: false, strict: options.strict },
     selection: selection.value,
     isNamed: (path) => named.has(path),
+    isPointedAt: (path) => pointed.has(path) && !named.has(path),
   });
   const findNew = async (): Promise<readonly DiscoveredFile[]> => {
     const files = await discoverAll({ patterns, options, cwd });

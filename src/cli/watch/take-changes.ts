@@ -1,7 +1,9 @@
+import { relative } from 'node:path';
 import type { Host } from '../host.ts';
 import { isScenarioPath } from '../walk.ts';
 import { brokenLines } from './broken-lines.ts';
 import type { FileChange } from './files/settle.ts';
+import { differences } from './plan-difference.ts';
 import { createScreen } from './screen.ts';
 import type { Reading } from './suite.ts';
 import { takePlan } from './take-plan.ts';
@@ -41,28 +43,43 @@ async function takeScenarios(changes: FileChanges, taker: ChangeTaker): Promise<
   const gone = known.flatMap(([path, change]) => (change === 'removed' ? takeRemoval(path, state) : []));
   const moved = new Set<string>();
   for (const [path, change] of known) {
-    const reading = change === 'removed' ? null : suite.readAgain(path);
-    if (reading !== null) takeReading(reading, change, { ...taker, path, moved });
+    const readings = change === 'removed' ? [] : await suite.readAgain(path);
+    takeReadings(readings, change, { ...taker, path, moved });
   }
   for (const file of mayBeNew ? await findNew() : []) {
-    takeReading(suite.read(file), 'changed', { ...taker, path: file.path, moved });
+    takeReadings(await suite.read(file), 'changed', { ...taker, path: file.path, moved });
   }
   // What was moved has been told of under its new name.
   for (const id of gone) if (!moved.has(id)) state.notices.push(`removed ${id}`);
 }
 
 function takeRemoval(path: string, state: WatchState): readonly string[] {
-  const id = state.setup.suite.forget(path);
-  if (id === null) return [];
-  state.agenda.drop(id);
-  state.asking?.withdraw(id, 'its file was removed');
-  return [id];
+  const ids = state.setup.suite.forget(path);
+  for (const id of ids) {
+    state.agenda.drop(id);
+    state.asking?.withdraw(id, 'its file was removed');
+  }
+  return ids;
 }
 
 interface ReadingTaker extends ChangeTaker {
   readonly path: string;
   /** Ids that scenarios had before they were moved. */
   readonly moved: Set<string>;
+}
+
+/** Of a file with several scenarios, those in which nothing that counts has changed are left as they are. */
+function takeReadings(readings: readonly Reading[], change: FileChange, taker: ReadingTaker): void {
+  const isOne = readings.length === 1;
+  const concerned = readings.filter((reading) => isOne || !isAsBefore(reading));
+  for (const reading of concerned) takeReading(reading, change, taker);
+  if (concerned.length > 0 || readings.length === 0 || change !== 'changed') return;
+  taker.state.notices.push(`changed ${relative(taker.host.cwd, taker.path)}: nothing that counts`);
+}
+
+function isAsBefore(reading: Reading): boolean {
+  if (reading.type !== 'plan' || reading.before === null) return false;
+  return differences(reading.before, reading.plan).length === 0;
 }
 
 function takeReading(reading: Reading, change: FileChange, taker: ReadingTaker): void {
@@ -77,11 +94,12 @@ function takeReading(reading: Reading, change: FileChange, taker: ReadingTaker):
     else state.notices.push(...brokenLines(reading.rejected, createScreen(state.setup.options, host)));
   }
   if (reading.type === 'unreadable') state.notices.push(reading.why);
-  if (reading.type === 'none' && reading.before !== null) leaveOut(reading.id, state);
+  if (reading.type === 'none' && reading.before !== null) leaveOut(reading.id, taker);
 }
 
-function leaveOut(id: string, state: WatchState): void {
+function leaveOut(id: string, { state, moved }: ReadingTaker): void {
   state.agenda.drop(id);
   state.asking?.withdraw(id, 'it takes part no more');
+  if (moved.has(id)) return;
   state.notices.push(`${id} takes part no more: it holds no gate, or does not fit the filters`);
 }

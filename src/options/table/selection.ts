@@ -42,7 +42,7 @@ export const selectionOptions = {
   }),
   include: option({
     value: texts('<glob>'),
-    default: ['**/fitness/**/*.{adl,md}'],
+    default: ['**/fitness/**/*.{adl,md,yaml,yml}'],
     commands: onlyInConfig,
     help: 'Where scenarios are looked for when none are named',
   }),
