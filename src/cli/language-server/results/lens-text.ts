@@ -1,4 +1,5 @@
 import type { Assertion, ScenarioPlan } from '#model';
+import { formatDuration } from '#reporters';
 import { ageText } from '../../history/age-text.ts';
 import { differences } from '../../watch/plan-difference.ts';
 import type { GateDigest, ResultDigest } from './digest.ts';
@@ -48,7 +49,8 @@ function judgedText({ score }: GateDigest, { plan }: ResultDigest): string | nul
 function oneText({ outcomes: [outcome] }: GateDigest): string | null {
   if (outcome === undefined) return null;
   const { status, message, decidedAtMs } = outcome;
-  if (status === 'passed') return decidedAtMs === null ? status : `${status} at ${seconds(decidedAtMs)}`;
+  if (status === 'passed')
+    return decidedAtMs === null ? status : `${status} at ${formatDuration(decidedAtMs)}`;
   return status === 'failed' || status === 'undecided' ? `${status}: ${cut(message)}` : null;
 }
 
@@ -58,10 +60,6 @@ function manyText({ outcomes }: GateDigest): string | null {
   const passed = counted.filter(({ status }) => status === 'passed').length;
   const failed = counted.findLast(({ status }) => status !== 'passed');
   return `passed ${passed} of ${counted.length}${failed === undefined ? '' : `; ${cut(failed.message)}`}`;
-}
-
-function seconds(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 function cut(text: string): string {
