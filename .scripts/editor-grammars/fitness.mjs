@@ -81,8 +81,29 @@ function gate(patterns, end) {
 }
 
 function gateWords(patterns) {
-  const { gateWord, gateWords: pairs, role, joiningWord, regexVerb, numberWord, durationUnit } = patterns;
+  const {
+    gateWord,
+    gateWords: pairs,
+    role,
+    joiningWord,
+    regexVerb,
+    numberWord,
+    article,
+    durationVerb,
+  } = patterns;
   const verb = { 1: { name: scope('entity.name.function') } };
+  // A duration ends its sentence.
+  const within = {
+    begin: any(durationVerb),
+    beginCaptures: { 0: { name: scope('entity.name.function') } },
+    end: `(?=[)"“„«])|(?=${STATEMENT})`,
+    patterns: [
+      comment,
+      { match: '(?<![\\w-])[A-Z][A-Z0-9_]+(?![\\w-])', name: scope('variable.other.constant') },
+      { match: any(article) },
+      { match: '[\\p{L}\\p{N}]+(?:\\.\\p{N}+)?', name: scope('constant.numeric') },
+    ],
+  };
   const regex = { begin: `(${any(regexVerb)})\\s+(?=")`, beginCaptures: verb, end: '(?<=")|$' };
   const pattern = { ...gateString, name: scope('string.regexp'), patterns: [doubled] };
   return {
@@ -90,6 +111,7 @@ function gateWords(patterns) {
       comment,
       { ...regex, patterns: [pattern] },
       { include: '#string' },
+      { match: '>=|≥', name: scope('keyword.operator.word') },
       {
         match: '([^\\s=(),;"]+)\\s*(=)\\s*([^\\s=,;()"“„«]+)?',
         captures: {
@@ -98,14 +120,10 @@ function gateWords(patterns) {
           3: { name: scope('variable.other.enummember') },
         },
       },
-      {
-        match: `\\d+(?:\\.\\d+)?\\s*${any(durationUnit)}(?=\\d|(?![\\w-]))`,
-        name: scope('constant.numeric'),
-      },
+      within,
       { match: any(pairs), name: scope('entity.name.function') },
       { match: any(`${role}|${gateWord}`), name: scope('entity.name.function') },
       { match: any(joiningWord), name: scope('keyword.operator.word') },
-      { match: '>=|≥', name: scope('keyword.operator.word') },
       {
         match: `${any(numberWord)}|(?<![\\w.-])\\d+(?:\\.\\d+)?\\+?(?![\\w-])`,
         name: scope('constant.numeric'),
@@ -179,7 +197,7 @@ export function markdownInjection(patterns) {
   return {
     name: 'ADL in Markdown',
     scopeName: 'markdown.adl.injection',
-    injectionSelector: 'L:text.html.markdown -comment -markup.fenced_code -markup.raw',
+    injectionSelector: 'L:text.html.markdown -comment -markup.fenced_code -markup.raw -meta.embedded',
     patterns: [{ include: '#fence' }, { include: '#item' }, { include: '#setting' }],
     repository: {
       // Words in capitals name judges, and so does what every configuration has.
@@ -202,14 +220,36 @@ export function markdownInjection(patterns) {
         while: `^(?=\\1\\s+\\S)(?!\\s*(?:${item}\\s|\`{3}|~{3}))`,
         patterns: [{ include: 'source.adl#sentence' }],
       },
+      // Lines of front matter are YAML to an editor.
       setting: {
-        match: `^\\s*(?:(MIN_SCORE|MAX_DURATION)\\s*[:=]\\s*(\\S.*)|(REQUIRES)\\s+(\\S.*))$`,
-        captures: {
-          1: { name: scope('keyword.control') },
-          2: { name: scope('constant.numeric') },
-          3: { name: scope('keyword.control') },
-          4: { name: scope('string.unquoted') },
-        },
+        patterns: [
+          {
+            match: '^\\s*(MIN_SCORE|MAX_DURATION)\\s*[:=]\\s*(\\S.*)$',
+            captures: {
+              1: { name: scope('keyword.control') },
+              2: { name: scope('constant.numeric') },
+            },
+          },
+          {
+            match: '^\\s*(?:(REQUIRES)\\s|((?i:requires))\\s*:)\\s*(\\S.*)$',
+            captures: {
+              1: { name: scope('keyword.control') },
+              2: { name: scope('keyword.control') },
+              3: { name: scope('string.unquoted') },
+            },
+          },
+          {
+            match: '^\\s*((?i:tags))\\s*:(.*)$',
+            captures: {
+              1: { name: scope('keyword.control') },
+              2: { patterns: [{ match: '[^\\s,]+', name: scope('variable.other.enummember') }] },
+            },
+          },
+          {
+            match: '^\\s*(?i:question\\s*:|\\*\\*question(?::\\*\\*|\\*\\*:))',
+            name: scope('keyword.control'),
+          },
+        ],
       },
     },
   };

@@ -33,6 +33,11 @@ export function promptGrammar(keywords) {
             captures: { 1: keyword, 2: keyword },
           },
           { match: `^\\s*(${rules.join('|')})(?=[\\s:]|$)`, captures: { 1: keyword } },
+          {
+            match: '^\\s*(DEFINE(?:\\s+(?:DOMAIN|COMPONENT))?)(?!\\s+CONST)(?=[\\s:]|$)',
+            captures: { 1: keyword },
+          },
+          { match: '^\\s*(REMEMBER:)', captures: { 1: keyword } },
           { match: '^\\s*(STEP \\d{1,9}:)', captures: { 1: keyword } },
           { match: '^\\s*(Example)(?![\\p{L}\\p{N}_])', captures: { 1: keyword } },
           { include: '#inside' },
@@ -68,17 +73,19 @@ export function promptGrammar(keywords) {
       inside: {
         patterns: [
           {
-            match: '\\{\\{[^{}]*\\}\\}|\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}',
+            match:
+              '\\{\\{[^{}]*\\}\\}|\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}|<TODO|(?<![\\p{L}\\p{N}_])TBD(?![\\p{L}\\p{N}_])',
             name: scope('variable.other.constant'),
           },
           {
             match:
-              '(?<![\\p{L}\\p{N}_])(?:(?:TOOL_GAP|NO_DATA|CONCERN|CONCUR|REMEMBER):|NOTHING_TO_ADD)(?![\\p{L}\\p{N}_])',
+              '(?<![\\p{L}\\p{N}_])(?:(?:CONCERN|CONCUR|REMEMBER):|(?:TOOL_GAP|NO_DATA):?|NOTHING_TO_ADD)(?![\\p{L}\\p{N}_])',
             name: scope('variable.other.enummember'),
           },
           // Words in them part nothing; they have no colour of their own.
           { match: '"[^"]*"', name: scope('meta.quoted') },
           { match: '`[^`]*`', name: scope('markup.inline.raw') },
+          { match: '\\([^()]*\\)|\\[[^\\[\\]]*\\]|\\{[^{}]*\\}', name: scope('meta.bracketed') },
         ],
       },
     },

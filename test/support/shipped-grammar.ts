@@ -23,6 +23,7 @@ const hosts: Readonly<Record<string, object>> = {
   'text.html.markdown': {
     scopeName: 'text.html.markdown',
     patterns: [
+      { begin: '\\A-{3}\\s*$', end: '^-{3}\\s*$', name: 'meta.embedded.block.frontmatter' },
       { match: '^\\s*#{1,6}\\s.*$', name: 'markup.heading.markdown' },
       { begin: '^\\s*(`{3,}|~{3,}).*$', end: '^\\s*\\1', name: 'markup.fenced_code.block.markdown' },
       { begin: '^\\s*[-*+]\\s+', while: '^\\s{2,}', name: 'markup.list.unnumbered.markdown' },

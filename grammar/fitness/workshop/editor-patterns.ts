@@ -20,6 +20,8 @@ export interface EditorPatterns {
   readonly joiningWord: string;
   /** A word behind which a string is a regular expression. */
   readonly regexVerb: string;
+  /** A word behind which a duration ends the sentence. */
+  readonly durationVerb: string;
   /** The words around keyword and reference of what a judge decides. */
   readonly deferredWord: string;
   readonly numberWord: string;
@@ -50,6 +52,7 @@ export function editorPatterns(gates: readonly GateVocabulary[]): EditorPatterns
     role: oneOf(roles),
     joiningWord: oneOf(joining),
     regexVerb: oneOf(regexVerbs),
+    durationVerb: oneOf(ofGates.flatMap(({ shape }) => wordsBefore(shape, 'duration'))),
     deferredWord: oneOf(ofJudges.flatMap(({ shape }) => wordsOf(shape))),
     numberWord: oneOf([...numberWords.keys()]),
     durationUnit: anyOf(
@@ -61,7 +64,7 @@ export function editorPatterns(gates: readonly GateVocabulary[]): EditorPatterns
 }
 
 /** With so many tokens a gate is told from a sentence for a person. */
-const TELLING = 4;
+const TELLING = 5;
 
 /** Names of constants are upper case whatever is around them. */
 const NAME = '(?-i:[A-Z][A-Z0-9_]+)';
@@ -145,10 +148,12 @@ function pairsIn(shape: Shape): readonly (readonly [string, string])[] {
 }
 
 function wordsBefore(shape: Shape, slotType: string): readonly string[] {
+  if (shape.type === 'optional') return wordsBefore(shape.item, slotType);
   if (shape.type !== 'sequence') return [];
   return shape.items.flatMap((item, at) => {
     const next = shape.items[at + 1];
-    return item.type === 'word' && next?.type === 'slot' && next.slotType === slotType ? [item.text] : [];
+    const isBefore = item.type === 'word' && next?.type === 'slot' && next.slotType === slotType;
+    return isBefore ? [item.text] : wordsBefore(item, slotType);
   });
 }
 
