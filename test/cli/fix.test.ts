@@ -79,6 +79,35 @@ describe('lint --fix', () => {
     expect(await playMain(['lint', '--strict'], { cwd })).toMatchObject({ exitCode: 0 });
   });
 
+  test('scenarios in a manifest are repaired where they stand', async () => {
+    const suite = (name: string, gate: string) => `    - testRef: ${name}
+      testContent: |
+        DEFINE CONST QUESTION AS "Is it?"\r
+        ${gate}\r
+`;
+    const wrong = 'ASERT(synthesis includes "rice")';
+    const right = 'ASSERT(synthesis CONTAINS "rice")';
+    const manifest = (one: string, two: string) =>
+      `\uFEFFkind: CrewFitnessSuite\nmetadata: {name: pantry}\nspec:\n  scripts:\n${suite('one', one)}${suite('two', two)}`;
+    const cwd = makeTree({ 'suite.yaml': manifest(wrong, wrong) });
+    const first = await playMain(['lint', '--fix', 'suite.yaml#two'], { cwd });
+    expect(read(cwd, 'suite.yaml')).toBe(manifest(wrong, right));
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    const { stdout } = await playMain(['lint', '--fix', 'suite.yaml'], { cwd });
+    expect(read(cwd, 'suite.yaml')).toBe(manifest(right, right));
+    expect(stdout).toBe(
+      'repaired suite.yaml: near-miss, unknown-statement\n2 mistakes repaired in 1 file; no mistakes in 2 scenarios\n',
+    );
+  });
+
+  test('standard input is no file', async () => {
+    const cwd = makeTree({});
+    expect(await playMain(['lint', '--fix', '-'], { cwd })).toMatchObject({
+      exitCode: 2,
+      stderr: 'crew-fitness: --fix writes files, and - is none\n  name files\n',
+    });
+  });
+
   test('who may read the file stays the same', async () => {
     const cwd = makeTree({ 'fitness/a.adl': WRONG });
     chmodSync(join(cwd, 'fitness/a.adl'), 0o640);

@@ -11,10 +11,13 @@ import { diagnosticJson } from '../plan-json.ts';
 import { refuse } from '../refuse.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { diagnosedFiles, showDiagnostics } from '../show-diagnostics.ts';
+import { STANDARD_INPUT } from '../standard-input.ts';
 import type { CommandAction } from './command.ts';
 
 /** Shows the mistakes of scenario files and nothing else, once those that can be are repaired if that is asked for. */
 export const lint: CommandAction = async (request, host) => {
+  if (request.flags.fix === true && request.positionals.includes(STANDARD_INPUT))
+    return refuse(host, [{ message: '--fix writes files, and - is none', hint: 'name files' }]);
   const gathered = await gatherScenarios(request, host);
   if (!gathered.ok) return refuse(host, gathered.errors);
   const { options, set } = gathered.value;
