@@ -3,8 +3,18 @@ import { createCompiler } from '#grammar';
 import type { Compilation } from '#model';
 import { type RunOptions, type RunOutcome, runByProgram } from './run-by-program.ts';
 
-export type { Compilation, Diagnostic, Report, RunEvent, ScenarioPlan } from '#model';
-export { type Config, defineConfig, type JudgeFunction, type UsageError } from '#options';
+export type {
+  Compilation,
+  Diagnostic,
+  GateDefinition,
+  GateWatch,
+  Report,
+  RunEvent,
+  ScenarioPlan,
+  Settlement,
+  WatchInput,
+} from '#model';
+export { type Config, defineConfig, defineGate, type JudgeFunction, type UsageError } from '#options';
 export type { RunOptions, RunOutcome } from './run-by-program.ts';
 
 /** Compiles one scenario: its plan, and every diagnostic. Never throws. */

@@ -1,5 +1,6 @@
-import { loadConfig, type Options, type Outcome, readEnvironment, resolveOptions, success } from '#options';
+import { type Options, type Outcome, readEnvironment, resolveOptions, success } from '#options';
 import type { CommandRequest } from './commands/command.ts';
+import { loadCheckedConfig } from './gates/load-checked-config.ts';
 import type { Host } from './host.ts';
 import { withEnoughIterations } from './until-sure.ts';
 
@@ -11,7 +12,7 @@ export async function prepareOptions(
 ): Promise<Outcome<Options>> {
   const environment = readEnvironment(host.environment);
   if (!environment.ok) return environment;
-  const config = await loadConfig({ cwd: host.cwd, named: request.flags.config ?? null, again });
+  const config = await loadCheckedConfig({ cwd: host.cwd, named: request.flags.config ?? null, again });
   if (!config.ok) return config;
   const { cwd } = host;
   const places = { cwd, flags: request.flags, environment: environment.value, config: config.value };

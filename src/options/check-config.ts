@@ -38,17 +38,25 @@ function errorOf(issue: v.BaseIssue<unknown>, file: string): UsageError {
     (before, key) => before + (/^\d+$/.test(key) ? `[${key}]` : before === '' ? key : `.${key}`),
     '',
   );
+  const place = `${where}${gateOf(issue)}`;
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const known = nearest(path.at(-1) ?? '', keysAt(path.slice(0, -1)));
     return {
-      message: `${file}: unknown key ${where}`,
+      message: `${file}: unknown key ${place}`,
       hint: known === null ? null : `did you mean ${known}?`,
     };
   }
   if (issue.received === 'undefined' && issue.path !== undefined) {
-    return { message: `${file}: ${where} is missing`, hint: null };
+    return { message: `${file}: ${place} is missing`, hint: null };
   }
-  return { message: `${file}: ${where === '' ? 'it' : where} must be ${issue.message}`, hint: null };
+  return { message: `${file}: ${where === '' ? 'it' : place} must be ${issue.message}`, hint: null };
+}
+
+/** Gates are told apart by their names better than by their numbers. */
+function gateOf({ path }: v.BaseIssue<unknown>): string {
+  const gate = path?.[0]?.key === 'gates' ? path[1]?.value : undefined;
+  const kind = isRecord(gate) ? gate['kind'] : undefined;
+  return typeof kind === 'string' && /^[a-z0-9-]{1,40}$/.test(kind) ? ` of ${kind}` : '';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JudgeFunction } from './config.ts';
+import { gateKeysAt, gates } from './gate-schema.ts';
 import { configPathOf, definitionOf, type OptionName, optionNames } from './option-table.ts';
 import { duration, number, type ValueKind } from './value-kinds.ts';
 
@@ -115,6 +116,7 @@ const sections = {
     ),
     {},
   ),
+  gates,
   severities: v.optional(
     table(v.picklist(['error', 'warning', 'info'], 'error, warning or info'), 'severities by code'),
     {},
@@ -160,6 +162,7 @@ export function keysAt(path: readonly string[]): readonly string[] {
   if (path.length === 1 && path[0] === 'judge') return Object.keys(sharedJudge.entries);
   if (path.length === 1 && path[0] === 'deploy') return Object.keys(deployEntries);
   if (path.length === 2 && path[0] === 'prompts') return Object.keys(promptObject.entries);
+  if (path[0] === 'gates') return gateKeysAt(path);
   if (path.length === 2 && path[0] === 'crews') return Object.keys(crewEntries);
   return path.length === 2 && path[0] === 'judges' ? Object.keys(judgeEntries) : [];
 }

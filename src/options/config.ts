@@ -1,4 +1,4 @@
-import type { FunctionJudgeRequest, Severity } from '#model';
+import type { FunctionJudgeRequest, GateDefinition, Severity } from '#model';
 
 /** Header values; `${env:NAME}` takes them from the environment. */
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -76,6 +76,8 @@ export interface Config {
   readonly judges?: Readonly<Record<string, JudgeKind | JudgeConfig | JudgeFunction>>;
   /** The judge of all other keywords, and settings that all judges share. */
   readonly judge?: JudgeConfig & { readonly threshold?: number; readonly inline?: boolean };
+  /** Gates of one's own, with the sentences that ask for them. */
+  readonly gates?: readonly GateDefinition[];
   /** Globs of scenarios, for when none are named; relative to this file. */
   readonly include?: readonly string[];
   /** Globs of what folders and globs pass over. */
@@ -122,4 +124,9 @@ export interface Config {
 /** Types a config file in the editor; returns it as it is. */
 export function defineConfig(config: Config): Config {
   return config;
+}
+
+/** Types a gate of one's own in the editor; returns it as it is, for `gates` of the config. */
+export function defineGate(definition: GateDefinition): GateDefinition {
+  return definition;
 }

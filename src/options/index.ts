@@ -1,5 +1,5 @@
 export { allSecrets } from './all-secrets.ts';
-export { type Config, defineConfig, type JudgeFunction, type JudgeKind } from './config.ts';
+export { type Config, defineConfig, defineGate, type JudgeFunction, type JudgeKind } from './config.ts';
 export { configuredSecrets } from './configured-secrets.ts';
 export { readDuration, writeDuration } from './duration.ts';
 export type { Header } from './header.ts';

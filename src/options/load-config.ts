@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CheckedConfig, ConfigSections } from './check-config.ts';
-import { defineConfig } from './config.ts';
+import { defineConfig, defineGate } from './config.ts';
 import type { PartialValues } from './partial-values.ts';
 import { failure, type Outcome, success } from './usage-error.ts';
 
@@ -47,6 +47,7 @@ export function noConfig(root: string): LoadedConfig {
   const sections: ConfigSections = {
     crews: {},
     judges: {},
+    gates: [],
     severities: {},
     judge: {},
     prompts: [],
@@ -93,7 +94,7 @@ function firstLineOf(error: unknown): string {
 }
 
 async function exportOf(file: string, again: boolean): Promise<unknown> {
-  if (extname(file) === '.json') return parseJson(await readFile(file, 'utf8'));
+  if (extname(file) === '.json') return withoutGates(parseJson(await readFile(file, 'utf8')));
   const isTyped = /\.m?ts$/.test(file);
   if (isTyped || again) return loadByJiti(file, isTyped);
   return defaultOf(await import(pathToFileURL(file).href));
@@ -102,8 +103,8 @@ async function exportOf(file: string, again: boolean): Promise<unknown> {
 /** Node keeps the modules that it loaded, jiti need not. What is no TypeScript it leaves to Node unless it is told. */
 async function loadByJiti(file: string, isTyped: boolean): Promise<unknown> {
   const { createJiti } = await import('jiti');
-  // Lets a config import `defineConfig` where the tool is not installed beside it, as under plain npx.
-  const virtualModules = { 'crew-fitness': { defineConfig } };
+  // Lets a config import these where the tool is not installed beside it, as under plain npx.
+  const virtualModules = { 'crew-fitness': { defineConfig, defineGate } };
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, virtualModules });
   if (isTyped) return jiti.import(file, { default: true });
   const source = await readFile(file, 'utf8');
@@ -113,6 +114,12 @@ async function loadByJiti(file: string, isTyped: boolean): Promise<unknown> {
 
 function defaultOf(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+}
+
+/** A gate of one's own is code. */
+function withoutGates(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || !('gates' in config)) return config;
+  throw new Error('gates are code, which JSON cannot hold: write the config in TypeScript or JavaScript');
 }
 
 /** Parses JSON; its own messages would quote the text around the mistake. */

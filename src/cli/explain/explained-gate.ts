@@ -1,4 +1,3 @@
-import { gateKinds } from '#gates';
 import { explainAssertion } from '#grammar/workshop';
 import {
   type Assertion,
@@ -8,6 +7,7 @@ import {
   scoreThreshold,
 } from '#model';
 import type { JudgeSettings, Options } from '#options';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 
 /** One assertion in plain words. */
 export interface ExplainedGate extends Assertion {
@@ -35,7 +35,7 @@ export function explainedGate(assertion: Assertion, around: GateSurroundings): E
   const kubemoot = around.otherwise.find((found) => isWithin(found, assertion))?.message ?? null;
   return {
     ...assertion,
-    explanation: explainAssertion(assertion, gateKinds),
+    explanation: explainAssertion(assertion, gateKindsOf(around.options)),
     threshold: kind === 'deferred' ? thresholdOf(assertion, around) : null,
     judge: kind === 'deferred' ? (around.judges[String(params['keyword'])]?.kind ?? null) : null,
     kubemoot: kubemoot === null ? null : withoutSubject(kubemoot),

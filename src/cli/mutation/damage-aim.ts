@@ -1,18 +1,17 @@
-import { findGateKind } from '#gates';
-import { hasVisibleText, type PlannedScenario, type ScenarioReport } from '#model';
+import { type GateKind, hasVisibleText, type PlannedScenario, type ScenarioReport } from '#model';
 import type { BoundedGate, DamageAim } from '#subjects';
 
 /** What a scenario gives damages to aim at; `passed` is the trial of its discussion before any damage. */
 export function damageAim(
   plan: PlannedScenario,
-  passed: ScenarioReport,
+  { passed, gates }: { readonly passed: ScenarioReport; readonly gates: readonly GateKind[] },
   otherAnswer: DamageAim['otherAnswer'],
 ): DamageAim {
   return {
     question: plan.question,
     deadlineMs: plan.deadlineMs,
     forbidden: forbiddenTerms(plan),
-    bounded: boundedGates(plan, passed),
+    bounded: boundedGates(plan, passed, gates),
     otherAnswer,
     seed: plan.id,
   };
@@ -40,10 +39,14 @@ function forbiddenTerms({ assertions }: PlannedScenario): readonly string[] {
 }
 
 /** What was decided at its bound was decided by the clock: no event can be too late for that. */
-function boundedGates({ assertions }: PlannedScenario, passed: ScenarioReport): readonly BoundedGate[] {
+function boundedGates(
+  { assertions }: PlannedScenario,
+  passed: ScenarioReport,
+  gates: readonly GateKind[],
+): readonly BoundedGate[] {
   const outcomes = new Map(passed.iterations[0]?.gates.map((gate) => [gate.index, gate]));
   return assertions.flatMap(({ index, kind, params, raw }) => {
-    const boundMs = findGateKind(kind)?.boundMs(params) ?? null;
+    const boundMs = gates.find((known) => known.kind === kind)?.boundMs(params) ?? null;
     const decidedAtMs = outcomes.get(index)?.decidedAtMs ?? null;
     return boundMs === null || decidedAtMs === null || decidedAtMs >= boundMs
       ? []

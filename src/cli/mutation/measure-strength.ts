@@ -57,10 +57,13 @@ const nothing = { strength: null, iteration: null, mutants: [], inapplicable: []
 function damagesOf(
   plan: PlannedScenario,
   { trial, report }: PassingTrial,
-  { recording }: StrengthTools,
+  { recording, ground }: StrengthTools,
 ): readonly DamageDone[] {
   const other = otherAnswerTo(plan.question, recording.report.scenarios);
-  return damageDiscussion(hear(trial.discussion), damageAim(plan, report, other));
+  return damageDiscussion(
+    hear(trial.discussion),
+    damageAim(plan, { passed: report, gates: ground.gates }, other),
+  );
 }
 
 function inapplicable({ damage, reason }: DamageDone): readonly Inapplicable[] {

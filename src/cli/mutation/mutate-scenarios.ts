@@ -3,6 +3,8 @@ import type { Environment, Options, Outcome } from '#options';
 import { failure, success } from '#options';
 import type { RunSettings } from '#runner';
 import { createCompile } from '../create-compile.ts';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
+import { redactGates } from '../gates/redact-gates.ts';
 import { matchScenarios } from '../recording/match-scenarios.ts';
 import type { Recording } from '../recording/read-recording.ts';
 import { redactSaved } from '../recording/redact-saved.ts';
@@ -65,9 +67,10 @@ function planned(scenario: SelectedScenario, { timeout }: Options): PlannedScena
   return { ...scenario, deadlineMs: scenario.maxDurationMs ?? timeout };
 }
 
-function groundOf({ options, recording, clock, signal }: MutationRequest): TrialGround {
+function groundOf({ options, recording, environment, clock, signal }: MutationRequest): TrialGround {
   const { run } = recording.report;
   return {
+    gates: gateKindsOf(options, redactGates(options, environment)),
     header: {
       id: recording.id,
       source: { run: recording.id, how: 'evaluated' },

@@ -1,8 +1,8 @@
-import { gateKinds } from '#gates';
 import { countMatches, findLeaks } from '#grammar';
 import {
   type Clock,
   createReportFold,
+  type GateKind,
   type Judge,
   type PlannedScenario,
   type RunHeader,
@@ -24,6 +24,7 @@ export interface Trial {
 
 /** What all trials have in common. */
 export interface TrialGround {
+  readonly gates: readonly GateKind[];
   readonly header: RunHeader;
   readonly settings: RunSettings;
   readonly idleTimeoutMs: number;
@@ -57,7 +58,7 @@ export async function tryDiscussions(
       speed: null,
     }),
     judgeOf,
-    gates: gateKinds,
+    gates: ground.gates,
     gateTools: { countMatches },
     findLeaks,
     settings: ground.settings,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gateKinds } from '#gates';
 import type { ScenarioReport } from '#model';
 import { damageAim, otherAnswerTo } from '../../../src/cli/mutation/damage-aim.ts';
 import { assertion, scenario } from '../../support/run-work.ts';
@@ -22,7 +23,7 @@ test('forbidden terms are those of all gates, each once; bounds are those that a
   ]);
   const decided = [1, 1, 800, 4000, 800, null, 1].map((decidedAtMs, index) => ({ index, decidedAtMs }));
   const passed = { iterations: [{ gates: decided }] } as never as ScenarioReport;
-  const aim = damageAim(plan, passed, null);
+  const aim = damageAim(plan, { passed, gates: gateKinds }, null);
   expect(aim.forbidden).toEqual(['flour', 'sugar', 'salt']);
   expect(aim.bounded).toEqual([{ raw: plan.assertions[2]?.raw, boundMs: 5000, decidedAtMs: 800 }]);
   expect(aim).toMatchObject({ question: plan.question, deadlineMs: 60_000, seed: 'a.adl' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gateKinds } from '#gates';
 import { damageDiscussion, hear } from '#subjects';
 import { compileSentences } from '../../../src/cli/mutation/compile-sentences.ts';
 import { nobody } from '../../../src/cli/mutation/judge-panel.ts';
@@ -14,6 +15,7 @@ import { compiler } from '../../support/scenario-text.ts';
 const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
 
 const ground = {
+  gates: gateKinds,
   header: {
     ...{ id: 'run', source: null, startedAt: '', tool: { name: '', version: '' } },
     ...{ subject: { kind: 'crew', name: 'x', endpoint: null }, judges: {}, options: {} },

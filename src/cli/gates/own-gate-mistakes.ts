@@ -1,0 +1,37 @@
+import { gateKinds, phrasesOf } from '#gates';
+import { checkPhrases } from '#grammar';
+import type { GateDefinition } from '#model';
+import type { UsageError } from '#options';
+
+/** Assertions that are no gates. */
+const RESERVED: readonly string[] = ['deferred', 'advisory'];
+
+/** What is wrong with the gates of a config, apart from their shape: names that are taken, and phrases. */
+export function ownGateMistakes(
+  definitions: readonly GateDefinition[],
+  config: string,
+): readonly UsageError[] {
+  const names = definitions.flatMap((definition, at) => nameMistakes(definition, at, definitions));
+  if (names.length > 0) return names.map((message) => ({ message: `${config}: ${message}`, hint: null }));
+  const own = definitions.map((definition) => {
+    const { kind, openings = [] } = definition;
+    return { kind, openings, phrases: phrasesOf(definition) };
+  });
+  return checkPhrases(gateKinds, own).map(({ kind, place, message, hint }) => {
+    const at = definitions.findIndex((definition) => definition.kind === kind);
+    return { message: `${config}: gates[${at}].${place} of ${kind}: ${message}`, hint };
+  });
+}
+
+function nameMistakes(
+  { kind }: GateDefinition,
+  at: number,
+  all: readonly GateDefinition[],
+): readonly string[] {
+  const place = `gates[${at}].kind`;
+  if (RESERVED.includes(kind) || gateKinds.some((known) => known.kind === kind)) {
+    return [`${place}: ${kind} is built in; give the gate another name`];
+  }
+  const first = all.findIndex((other) => other.kind === kind);
+  return first < at ? [`${place}: ${kind} is the name of gates[${first}] already`] : [];
+}
