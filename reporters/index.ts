@@ -26,6 +26,7 @@ export {
   renderDiagnostics,
 } from './support/render-diagnostics.ts';
 export { safeJson } from './support/safe-json.ts';
+export { scenarioLabel } from './support/scenario-label.ts';
 export { sectionHeading } from './support/section-heading.ts';
 export { showValue } from './support/show-value.ts';
 

@@ -5,6 +5,7 @@ import { foreignInline } from '../support/foreign-text.ts';
 import { hanging } from '../support/hanging.ts';
 import { problemsOf } from '../support/problems.ts';
 import { countDiagnostics, renderDiagnostics } from '../support/render-diagnostics.ts';
+import { scenarioLabel } from '../support/scenario-label.ts';
 import { sectionHeading } from '../support/section-heading.ts';
 import { sourceText } from '../support/source-text.ts';
 import { becauseLines } from './because-lines.ts';
@@ -79,10 +80,10 @@ function section(title: string, lines: readonly string[], style: ClosingStyle): 
 
 function skippedLines(scenarios: readonly ScenarioReport[], style: ClosingStyle): string[] {
   if (scenarios.length === 0) return [];
-  const lines = scenarios.flatMap(({ file, reason }) =>
+  const lines = scenarios.flatMap((scenario) =>
     hanging(
       `${glyph('skipped', style.palette)} `,
-      `${foreignInline(file)}  ${foreignInline(reason ?? 'no reason given', 200)}`,
+      `${foreignInline(scenarioLabel(scenario))}  ${foreignInline(scenario.reason ?? 'no reason given', 200)}`,
       columnsOf(style),
     ),
   );

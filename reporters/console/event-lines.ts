@@ -4,6 +4,7 @@ import { foreignInline } from '../support/foreign-text.ts';
 import { hanging } from '../support/hanging.ts';
 import type { Palette } from '../support/palette.ts';
 import { countDiagnostics } from '../support/render-diagnostics.ts';
+import { scenarioLabel } from '../support/scenario-label.ts';
 import { sourceText } from '../support/source-text.ts';
 import { glyph } from './glyphs.ts';
 import type { RunView } from './run-view.ts';
@@ -25,7 +26,7 @@ export function eventLines(event: RunEvent, view: RunView, style: EventLineStyle
       return headerLines(event.run, view, style);
     case 'file-rejected': {
       const found = countDiagnostics(event.diagnostics);
-      const told = `${palette.bold(foreignInline(event.file))}  not run: ${found}`;
+      const told = `${palette.bold(foreignInline(scenarioLabel(event)))}  not run: ${found}`;
       return hanging(`${glyph('errored', palette)} `, told, columns);
     }
     case 'scenario-finished': {
@@ -34,7 +35,7 @@ export function eventLines(event: RunEvent, view: RunView, style: EventLineStyle
       const reason =
         event.reason !== null && view.troubles.has(event.reason) ? 'the trouble above' : event.reason;
       const title = plan.description || plan.name;
-      return scenarioLines({ ...event, reason, file: plan.file, title }, style);
+      return scenarioLines({ ...event, reason, file: scenarioLabel(plan), title }, style);
     }
     case 'warning': {
       const about = event.scenario === null ? '' : `${foreignInline(event.scenario)}: `;
@@ -89,7 +90,8 @@ function howOften({ iterations, untilSure }: RunView): string {
 
 function verboseLines(event: RunEvent, view: RunView, palette: Palette): string[] {
   if (!('scenario' in event) || !('iteration' in event)) return [];
-  const file = view.plans.get(event.scenario)?.file ?? event.scenario;
+  const plan = view.plans.get(event.scenario);
+  const file = plan === undefined ? event.scenario : scenarioLabel(plan);
   const nth = view.iterations > 1 ? `#${event.iteration + 1}` : '';
   const prefix = palette.dim(`· ${foreignInline(file)}${nth}`);
   const at = (ms: number | null): string => (ms === null ? '' : `${palette.dim(formatDuration(ms))} `);

@@ -3,6 +3,7 @@ import { clipLine, displayWidth } from '../support/display-width.ts';
 import { formatDuration, formatElapsed } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
+import { scenarioLabel } from '../support/scenario-label.ts';
 import { glyph } from './glyphs.ts';
 import type { RunningDiscussion, RunView } from './run-view.ts';
 
@@ -68,7 +69,7 @@ function discussionLines(discussion: RunningDiscussion, view: RunView, space: Fr
   const nth = view.iterations > 1 ? palette.dim(` #${discussion.iteration + 1}`) : '';
   const again = attempt > 1 ? palette.yellow(` try ${attempt}`) : '';
   const elapsed = palette.dim(formatElapsed(space.nowMs - discussion.startedAtMs));
-  const title = `${palette.cyan('▸')} ${palette.bold(foreignInline(plan.file))}${nth}${again}  ${foreignInline(plan.description || plan.name, 60)}`;
+  const title = `${palette.cyan('▸')} ${palette.bold(foreignInline(scenarioLabel(plan)))}${nth}${again}  ${foreignInline(plan.description || plan.name, 60)}`;
   return [
     ` ${spread(title, elapsed, space.columns - 3)}`,
     ...plan.assertions

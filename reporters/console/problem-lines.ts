@@ -13,6 +13,7 @@ import {
   problemsOf,
   whyGate,
 } from '../support/problems.ts';
+import { scenarioLabel, scenarioPattern } from '../support/scenario-label.ts';
 import { showValue } from '../support/show-value.ts';
 import { againLine } from './again-line.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
@@ -50,11 +51,10 @@ export function scenarioProblemLines(
   ]);
   const title = foreignInline(scenario.description || scenario.name, 100);
   const line = problems.map((problem) => gateOf(problem)?.line).find((known) => known !== undefined);
-  const place = line === undefined ? scenario.file : `${scenario.file}:${line}`;
   return [
     ...hanging(
       `${glyph(scenario.status, palette)} `,
-      `${palette.bold(foreignInline(scenario.file))}  ${title}`,
+      `${palette.bold(foreignInline(scenarioLabel(scenario)))}  ${title}`,
       columns,
     ),
     ...(problems.length === 0 && scenario.reason !== null
@@ -62,7 +62,7 @@ export function scenarioProblemLines(
       : details),
     '',
     ...whereLines(scenario, view, style),
-    againLine(scenario, place, view.run, style),
+    againLine(scenario, scenarioPattern(scenario, line), view.run, style),
     '',
   ];
 }

@@ -5,6 +5,7 @@ import { formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import type { Palette } from '../support/palette.ts';
 import { percent, percentRange } from '../support/percent.ts';
+import { scenarioLabel } from '../support/scenario-label.ts';
 
 /** More tries in a row than this are a question for the JSON report. */
 const MOST_TRIES = 5;
@@ -47,7 +48,7 @@ export function statisticsLines(report: Report, { palette, columns, verbose }: S
 function scenarioRow({ scenario, statistics }: Measured, tries: number): string[] {
   const { measured, passed, passRate, passHatK, selfConsistency, times, stability } = statistics;
   return [
-    foreignInline(scenario.file),
+    foreignInline(scenarioLabel(scenario)),
     `${passed}/${measured}`,
     percentRange(passRate),
     percent(passHatK.find(({ k }) => k === tries)?.value ?? null),

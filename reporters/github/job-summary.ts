@@ -4,6 +4,7 @@ import { counted, formatDuration } from '../support/duration.ts';
 import { foreignInline } from '../support/foreign-text.ts';
 import { percentRange } from '../support/percent.ts';
 import { describeProblem, problemsOf } from '../support/problems.ts';
+import { scenarioLabel } from '../support/scenario-label.ts';
 import { sourceText } from '../support/source-text.ts';
 import { describeSureness } from '../support/sureness.ts';
 
@@ -104,7 +105,7 @@ function row(scenario: ScenarioReport, steady: readonly string[]): string {
   const flaky = scenario.flaky ? 'flaky' : '';
   const cells = [
     MARKS[scenario.status],
-    `${markdown(title, 100)}<br>${markdown(scenario.file)}`,
+    `${markdown(title, 100)}<br>${markdown(scenarioLabel(scenario))}`,
     ...steady,
     checked === 0 ? '' : `${passed}/${checked}`,
     scores.join('<br>'),
@@ -123,7 +124,7 @@ function details(rows: readonly ScenarioReport[]): string[] {
       .map(({ range, message }) => `- line ${range.start.line}: ${markdown(message, 600)}`);
     const lines = problems.length > 0 ? problems : diagnostics;
     if (lines.length === 0) return [];
-    return [`**${markdown(scenario.file)}**`, '', ...lines.slice(0, MOST_PROBLEMS), ''];
+    return [`**${markdown(scenarioLabel(scenario))}**`, '', ...lines.slice(0, MOST_PROBLEMS), ''];
   });
 }
 
@@ -140,7 +141,7 @@ function reviews({ scenarios }: Report): string[] {
 function leaks({ scenarios }: Report): string[] {
   const lines = scenarios.flatMap((scenario) => {
     const leaked = describeLeaks(scenario.iterations);
-    return leaked === null ? [] : [`- ${markdown(scenario.file)}: ${markdown(leaked, 400)}`];
+    return leaked === null ? [] : [`- ${markdown(scenarioLabel(scenario))}: ${markdown(leaked, 400)}`];
   });
   return section('**Internal directives in answers**', lines);
 }

@@ -51,7 +51,8 @@ export function junitCase(scenario: ScenarioReport): JUnitCase {
   const { status } = scenario;
   const id = stripControls(scenario.id);
   const slash = id.lastIndexOf('/');
-  const withoutEnding = id.replace(/(?<=[^/])\.[^./]*$/, '');
+  const inManifest = id.replace(/\.ya?ml#([^/#]+)$/i, '.$1');
+  const withoutEnding = inManifest === id ? id.replace(/(?<=[^/])\.[^./]*$/, '') : inManifest;
   return {
     suite: xmlLine(slash === -1 ? '.' : id.slice(0, slash), MOST_NAME, '.'),
     classname: xmlLine(withoutEnding.replaceAll('/', '.'), MOST_NAME, 'scenario'),

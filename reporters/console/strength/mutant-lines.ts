@@ -1,6 +1,7 @@
 import type { Mutant, Noticed, ScenarioStrength } from '#model';
 import { wrapLine } from '../../support/display-width.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
+import { scenarioLabel } from '../../support/scenario-label.ts';
 import { type StrengthStyle, showStrength } from './strength-style.ts';
 
 /** Where the names of damages end and what is told of them begins. */
@@ -14,7 +15,10 @@ export function mutantLines(scenario: ScenarioStrength, style: StrengthStyle): s
   const shown = scenario.mutants.filter(({ outcome }) => outcome === 'survived' || verbose);
   if (shown.length === 0) return [];
   const title = foreignInline(scenario.description || scenario.name, 100);
-  const [first = '', ...rest] = wrapLine(`${foreignInline(scenario.file)}  ${title}`, style.columns - 7);
+  const [first = '', ...rest] = wrapLine(
+    `${foreignInline(scenarioLabel(scenario))}  ${title}`,
+    style.columns - 7,
+  );
   return [
     `${showStrength(scenario.strength, style)}  ${palette.bold(first)}`,
     ...rest.map((line) => `      ${line}`),

@@ -1,4 +1,4 @@
-import { foreignInline, glyph, sectionHeading } from '#reporters';
+import { foreignInline, glyph, scenarioLabel, sectionHeading } from '#reporters';
 import { factLine, factLines, label, type SavedDiscussion } from './fact-lines.ts';
 import { gateLines, hanging } from './gate-lines.ts';
 import { type ShowStyle, textBlock } from './timeline-lines.ts';
@@ -16,7 +16,7 @@ export function openingLines(discussion: SavedDiscussion, style: ShowStyle): str
   const { run, crew, scenario } = discussion;
   const { palette } = style;
   const title = foreignInline(scenario.description || scenario.name, 200);
-  const head = `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenario.file))}  `;
+  const head = `${glyph(scenario.status, palette)} ${palette.bold(foreignInline(scenarioLabel(scenario)))}  `;
   return [
     ...hanging(head, title, style),
     ...factLine('run', run.id, style),

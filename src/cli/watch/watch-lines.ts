@@ -1,5 +1,5 @@
 import type { ScenarioReport, ScenarioStatus } from '#model';
-import { counted, hanging, type Palette, percent, sectionHeading } from '#reporters';
+import { counted, hanging, type Palette, percent, scenarioLabel, sectionHeading } from '#reporters';
 import { printable } from '../printable.ts';
 import type { ScoreChange, VerdictChange } from './verdict-change.ts';
 
@@ -33,7 +33,7 @@ function changeLines(
   const figures = [...scores.map((score) => scoreText(score, palette)), ...rate];
   return hanging(
     `${markOf(became, { scores, passRate }, palette)} `,
-    [palette.bold(printable(scenario.file)), ...what, ...figures].join('  '),
+    [palette.bold(printable(scenarioLabel(scenario))), ...what, ...figures].join('  '),
     columnsOf(style),
   );
 }
