@@ -232,7 +232,7 @@ test('the type that users see has every key of the table, and no other', () => {
     verbose: true,
   } satisfies Record<keyof Config, true>;
   const paths = optionNames.flatMap((name) => configPathOf(name)?.split('.')[0] ?? []);
-  expect([...new Set([...paths, 'crews', 'judges', 'severities', 'gates', 'prompts', 'deploy'])].sort()).toEqual(
-    Object.keys(keys).sort(),
-  );
+  expect(
+    [...new Set([...paths, 'crews', 'judges', 'severities', 'gates', 'prompts', 'deploy'])].sort(),
+  ).toEqual(Object.keys(keys).sort());
 });

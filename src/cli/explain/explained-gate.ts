@@ -11,6 +11,8 @@ import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 
 /** One assertion in plain words. */
 export interface ExplainedGate extends Assertion {
+  /** What its kind checks, whatever its parameters; the kind's name where it is no gate. */
+  readonly summary: string;
   readonly explanation: GateExplanation;
   /** Lowest score that passes and who says so; null where no judge scores. */
   readonly threshold: { readonly score: number; readonly saidBy: string } | null;
@@ -33,9 +35,11 @@ export interface GateSurroundings {
 export function explainedGate(assertion: Assertion, around: GateSurroundings): ExplainedGate {
   const { kind, params } = assertion;
   const kubemoot = around.otherwise.find((found) => isWithin(found, assertion))?.message ?? null;
+  const gates = gateKindsOf(around.options);
   return {
     ...assertion,
-    explanation: explainAssertion(assertion, gateKindsOf(around.options)),
+    summary: gates.find((known) => known.kind === kind)?.summary ?? kind,
+    explanation: explainAssertion(assertion, gates),
     threshold: kind === 'deferred' ? thresholdOf(assertion, around) : null,
     judge: kind === 'deferred' ? (around.judges[String(params['keyword'])]?.kind ?? null) : null,
     kubemoot: kubemoot === null ? null : withoutSubject(kubemoot),

@@ -1,4 +1,3 @@
-import { findGateKind } from '#gates';
 import { describeGate } from '../describe-gate.ts';
 import type { ExplainedGate } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
@@ -36,10 +35,10 @@ export function gatePage(
   ];
 }
 
-function summaryOf({ kind }: ExplainedGate): string {
+function summaryOf({ kind, summary }: ExplainedGate): string {
   if (kind === 'deferred') return 'how a judge scores the answer against the reference';
   if (kind === 'advisory') return 'nothing: it fits no gate, and is left to a person';
-  return findGateKind(kind)?.summary ?? kind;
+  return summary;
 }
 
 function kubemootOf({ kind, kubemoot }: ExplainedGate): string {

@@ -1,9 +1,9 @@
-import { gateKinds } from '#gates';
 import { createPromptLanguage } from '#grammar/prompt';
 import { createFitnessLanguage } from '#grammar/workshop';
 import type { DocumentLanguage, ScenarioPlan } from '#model';
 import type { Options } from '#options';
 import { createCompile } from '../create-compile.ts';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 import type { KnownPrompts } from './known-prompts.ts';
 import { createTellKind, type TellKind } from './text-kind.ts';
 
@@ -19,7 +19,7 @@ export interface Languages {
 /** The languages as a config makes them: its judges, its gates, its severities. */
 export function createLanguages(options: Options, prompts: Pick<KnownPrompts, 'others'>): Languages {
   const { judges, severities } = options.sections;
-  const vocabulary = { gates: gateKinds, judgeKeywords: Object.keys(judges) };
+  const vocabulary = { gates: gateKindsOf(options), judgeKeywords: Object.keys(judges) };
   const compile = createCompile(options);
   return {
     scenario: createFitnessLanguage(vocabulary, { severities }),

@@ -1,11 +1,5 @@
-import {
-  type Environment,
-  loadConfig,
-  noConfig,
-  type Options,
-  readEnvironment,
-  resolveOptions,
-} from '#options';
+import { type Environment, noConfig, type Options, readEnvironment, resolveOptions } from '#options';
+import { loadCheckedConfig } from '../gates/load-checked-config.ts';
 import { type Place, stampOf } from './place-of.ts';
 
 /** What holds for all files of one config, or of one folder without any. */
@@ -27,7 +21,7 @@ export async function loadProject(
   const config =
     configFile === null
       ? { ok: true as const, value: noConfig(root) }
-      : await loadConfig({ cwd: root, named: configFile, again });
+      : await loadCheckedConfig({ cwd: root, named: configFile, again });
   const errors = [variables, config].flatMap((read) => (read.ok ? [] : read.errors));
   const options = resolveOptions({
     cwd: root,
