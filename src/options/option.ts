@@ -12,6 +12,7 @@ export const commandNames = [
   'plan',
   'lint',
   'fmt',
+  'convert',
   'explain',
   'prompt',
   'report',

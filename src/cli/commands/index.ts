@@ -117,6 +117,17 @@ export const commands = {
     ],
     load: async () => (await import('./fmt.ts')).fmt,
   },
+  convert: {
+    usage: '<files>',
+    summary: 'write ADL scenarios as Markdown, and Markdown ones as ADL',
+    isEveryday: false,
+    about: [
+      'What is asked and checked stays the same, which is verified, or nothing is',
+      'written. Prints one file; --write and --output write any number. With - it',
+      'reads standard input. What has no place in the new form is told.',
+    ],
+    load: async () => (await import('./convert.ts')).convert,
+  },
   prompt: {
     usage: '<lint|compose agent|rules|fmt|diff> [patterns]',
     summary: "check, compose, compare and format a crew's prompts",

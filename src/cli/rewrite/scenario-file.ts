@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { gateKinds } from '#gates';
 import { isManifestPath } from '#grammar';
 import { createLanguage, type Language } from '#grammar/workshop';
 import type { Compilation } from '#model';
@@ -8,6 +7,7 @@ import type { Compile } from '../compile-file.ts';
 import { readBytes } from '../compile-scenarios.ts';
 import { createCompile } from '../create-compile.ts';
 import { discover } from '../discover.ts';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 import { isScenarioPath } from '../walk.ts';
 
 /** A file that holds a scenario, with mistakes in it or without. */
@@ -30,7 +30,8 @@ export interface Tools {
 /** Builds both from the same gates and judges. */
 export function createTools(options: Options): Tools {
   const judgeKeywords = Object.keys(options.sections.judges);
-  return { compile: createCompile(options), language: createLanguage({ gates: gateKinds, judgeKeywords }) };
+  const language = createLanguage({ gates: gateKindsOf(options), judgeKeywords });
+  return { compile: createCompile(options), language };
 }
 
 /** Where scenarios are looked for. */

@@ -34,7 +34,7 @@ export const outputOptions = {
   verbose: option({
     value: onOff,
     default: false,
-    commands: [...deciding, 'list', 'lint', 'prompt', ...rewriting, ...recalling, 'mutate'],
+    commands: [...deciding, 'list', 'lint', 'fmt', 'prompt', ...recalling, 'mutate'],
     help: 'Show more: every gate and connection, or every note',
   }),
   silent: option({
@@ -46,7 +46,7 @@ export const outputOptions = {
   color: option({
     value: onOff,
     default: null,
-    commands: configured,
+    commands: configured.filter((name) => !rewriting.includes(name)),
     config: null,
     help: 'No colours; else NO_COLOR, FORCE_COLOR and the terminal decide',
   }),

@@ -22,7 +22,7 @@ export const choosingOnce: readonly CommandName[] = selecting.filter((name) => n
 export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];
 
 /** Options of every command that writes scenarios down in another way. */
-export const rewriting: readonly CommandName[] = ['fmt'];
+export const rewriting: readonly CommandName[] = ['fmt', 'convert'];
 
 /** Options of every command that reads the config. */
 export const configured: readonly CommandName[] = [
