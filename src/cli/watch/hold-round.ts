@@ -7,6 +7,7 @@ import type { RunResult } from '../run/execute-run.ts';
 import { reportedRun } from '../run/reported-run.ts';
 import type { Work } from './agenda.ts';
 import { type AskedRound, createAskedRound } from './asked-round.ts';
+import type { PromptNews } from './prompt-news.ts';
 import { type VerdictChange, verdictChanges } from './verdict-change.ts';
 import type { WatchState } from './watch-state.ts';
 
@@ -32,12 +33,15 @@ export interface EndedRound {
   readonly changes: readonly VerdictChange[];
   /** Whether there were verdicts before to compare with. */
   readonly isCompared: boolean;
+  /** What became of prompts since the crew was asked last, where it was asked for that. */
+  readonly prompts: PromptNews['diff'] | null;
 }
 
 /** Makes the run that a round is, and enters into the ledger what is known now. */
 export async function holdRound(order: RoundOrder, state: WatchState, stage: Stage): Promise<EndedRound> {
   const { playback, scenarios } = order;
   const { options } = state.setup;
+  const prompts = isForPrompts(order, state) ? await state.prompts.asked() : null;
   const round = createAskedRound(scenarios);
   const count = scenarios.length;
   const { signal, release } = stoppable(state, stage);
@@ -58,7 +62,7 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
   state.asking = null;
   release();
   const { refusals } = result;
-  if (refusals.length > 0) return { refusals, count, changes: [], isCompared: false };
+  if (refusals.length > 0) return { refusals, count, changes: [], isCompared: false, prompts };
   const report = { ...result.report, scenarios: result.report.scenarios.filter(isKept(round)) };
   const { verdict } = state.ledger;
   const changes = verdictChanges(verdict, report.scenarios);
@@ -70,7 +74,11 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
     plans: new Map(scenarios.map((scenario) => [scenario.id, scenario])),
     isEvaluated: playback !== null,
   });
-  return { refusals, count, changes, isCompared };
+  return { refusals, count, changes, isCompared, prompts };
+}
+
+function isForPrompts({ playback, scenarios }: RoundOrder, { ledger }: WatchState): boolean {
+  return playback === null && scenarios.some(({ id }) => ledger.known(id)?.staleBecause === 'prompts');
 }
 
 /** The stage's signal, and a person who has seen enough of this round. */

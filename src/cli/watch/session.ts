@@ -31,6 +31,7 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
   const { request, adjust, stage, recording, quit } = session;
   let { opened } = session;
   const state = createWatchState(opened.setup);
+  await state.prompts.begin(opened.setup.options);
   const alarm = createAlarm();
   /** Changes are taken one after the other, also while a round is running. */
   let taken: Promise<void> = Promise.resolve();

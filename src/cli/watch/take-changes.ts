@@ -29,7 +29,8 @@ export async function takeChanges(changes: FileChanges, taker: ChangeTaker): Pro
   const isConfig = (path: string): boolean => state.setup.configFiles.includes(path);
   const config = [...changes].some(([path, change]) => change !== 'unchanged' && isConfig(path));
   const meanwhile = config ? await taker.reload() : null;
-  takePrompts(new Map([...changes, ...(meanwhile ?? [])]), state);
+  await takePrompts(new Map([...changes, ...(meanwhile ?? [])]), state, taker.host);
+  await state.prompts.begin(state.setup.options);
   if (meanwhile === null) await takeScenarios(changes, taker);
 }
 

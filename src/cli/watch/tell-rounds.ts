@@ -1,11 +1,12 @@
 import type { EndedRound } from './hold-round.ts';
+import { promptSection } from './prompt-lines.ts';
 import type { Screen } from './screen.ts';
 import { changedLines, heldLines, standLines, type WatchLineStyle } from './watch-lines.ts';
 import type { WatchState } from './watch-state.ts';
 
-/** Says what a round changed, and how all stands that it was not about. */
+/** Says what a round changed, what of prompts may have caused it, and how all stands that it was not about. */
 export function tellRound(
-  { changes, isCompared, count }: EndedRound,
+  { changes, isCompared, count, prompts }: EndedRound,
   state: WatchState,
   screen: Screen,
 ): void {
@@ -17,6 +18,7 @@ export function tellRound(
   const isWhole = count === statuses.length && broken === 0;
   screen.say([
     ...(isCompared ? changedLines(changes, style) : []),
+    ...promptSection(prompts, style),
     ...(isWhole ? [] : ['', ...standLines(stand, style)]),
     '',
   ]);

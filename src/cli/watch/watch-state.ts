@@ -2,6 +2,7 @@ import { type Agenda, createAgenda } from './agenda.ts';
 import type { AskedRound } from './asked-round.ts';
 import type { FileChange } from './files/settle.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { createPromptMemory, type PromptMemory } from './prompt-memory.ts';
 import { everything, type Scope } from './scope.ts';
 import type { Setup } from './setup.ts';
 
@@ -24,6 +25,7 @@ export interface WatchState {
   callOff: (() => void) | null;
   /** While a crew is being asked. */
   asking: AskedRound | null;
+  readonly prompts: PromptMemory;
   /** Prompts that changed here and have not been brought to the crew. */
   readonly undeployed: Set<string>;
   /** Calls off what is bringing them there. */
@@ -41,6 +43,7 @@ export function createWatchState(setup: Setup): WatchState {
     isToldIdle: false,
     callOff: null,
     asking: null,
+    prompts: createPromptMemory(),
     undeployed: new Set(),
     stopDeploying: null,
   };

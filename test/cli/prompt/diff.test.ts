@@ -136,7 +136,7 @@ describe.skipIf(!hasGit())('commits', () => {
   test.each([
     [['nowhere'], /nowhere is no path and no commit\n {2}name two files or folders, or commits/],
     [['HEAD', 'HEAD:nope', 'x'], /prompt diff compares two versions/],
-    [['--output=x'], /unknown option --output/],
+    [['--output=x'], /--output/],
     [['HEAD~9'], /HEAD~9 is no path and no commit/],
     [['HEAD', '-x'], /unknown option -x/],
   ])('%j is a usage error', async (words, message) => {

@@ -105,6 +105,78 @@ describe('a change of one prompt asks exactly the scenarios concerned', () => {
   });
 });
 
+const stock = (content: string, label = 'a'): string => `apiVersion: kubemoot.ai/v1alpha1
+kind: PromptModule
+metadata:
+  name: stock
+  labels: { it: ${label} }
+spec:
+  order: 30
+  content: |
+    DESCRIPTION How jars are counted.
+    ${content}
+---
+apiVersion: kubemoot.ai/v1alpha1
+kind: Agent
+metadata:
+  name: north
+spec:
+  promptRefs: [stock]
+`;
+
+describe('prompts that agents are known of', () => {
+  const crew = { 'prompts/pilot/stock.yaml': stock('ALWAYS count the jars on the shelf') };
+
+  test('what became of rules is told at once, and beside what it changed', async () => {
+    const { crew: asked, watching, write } = await play({ mode: 'assume' }, crew);
+    write('prompts/pilot/stock.yaml', stock('ALWAYS count the jars on the floor'));
+    const said = await watching.turn();
+    expect(asked.asked).toEqual(['jars?', 'tins?']);
+    const rule = [
+      '  - ALWAYS count the jars on the shelf',
+      '  + ALWAYS count the jars on the floor',
+      'north is told something else: rules: 1 changed; 69 → 69 characters',
+    ];
+    const [change, round] = said.split('Prompts that changed');
+    for (const line of rule)
+      expect([change, round]).toEqual([expect.stringContaining(line), expect.stringContaining(line)]);
+    expect(change).toMatch(/changed prompts\/pilot\/stock\.yaml: 2 scenarios\n {2}changed {2}stock#/);
+    expect(round).not.toContain('told the same');
+  });
+
+  test('nobody is asked where every agent is told the same', async () => {
+    const { crew: asked, watching, write } = await play({ mode: 'assume' }, crew);
+    write('prompts/pilot/stock.yaml', stock('ALWAYS count the jars on the shelf', 'b'));
+    expect(await watching.turn()).toContain(
+      'changed prompts/pilot/stock.yaml: same composed text, nobody is asked\n',
+    );
+    expect(asked.asked).toEqual([]);
+    write('prompts/pilot/stock.yaml', stock('NEVER count', 'b'));
+    await watching.turn();
+    expect(asked.asked).toEqual(['jars?', 'tins?']);
+  });
+
+  test('what is wrong in them is shown', async () => {
+    const { watching, write } = await play({ mode: 'manual' }, crew);
+    write('prompts/pilot/stock.yaml', stock('NEVR count'));
+    const said = await watching.turn();
+    expect(said).toContain('PA010');
+    expect(said).toContain('prompts/pilot/stock.yaml:10:5');
+    expect(said).toContain('2 scenarios wait to be asked');
+  });
+
+  test('of several changes that waited the sum is told once the crew is asked', async () => {
+    const { watching, write } = await play({ mode: 'hook', command: 'test -e allowed' }, crew);
+    write('prompts/pilot/stock.yaml', stock('ALWAYS count the jars on the floor'));
+    expect(await watching.turn()).toContain('deploying failed');
+    write('allowed', '');
+    write('prompts/pilot/stock.yaml', stock('ALWAYS count the jars on the stairs'));
+    const [, round] = (await watching.turn()).split('Prompts that changed');
+    expect(round).toContain('- ALWAYS count the jars on the shelf');
+    expect(round).toContain('+ ALWAYS count the jars on the stairs');
+  });
+});
+
 test('manual: they wait for a person; what was measured can be decided by other gates meanwhile', async () => {
   const { crew, watching, write } = await play({ mode: 'manual' });
   write('prompts/pilot/stock.md', 'Another one.\n');
