@@ -1,3 +1,4 @@
+import { withoutBlankEnd } from '../../text/blank-end.ts';
 import type { Row } from '../lines/scan-lines.ts';
 import { everyNode } from '../nodes.ts';
 import type { ParsedPrompt } from '../parse-module.ts';
@@ -64,10 +65,4 @@ function withoutColons(told: string, from: number, colons: readonly number[]): s
     const [before, after] = [text.slice(0, colon - from), text.slice(colon - from + 1)];
     return after === '' || /^\s/.test(after) ? before + after : `${before} ${after}`;
   }, told);
-}
-
-function withoutBlankEnd(line: string): string {
-  let end = line.length;
-  while (line.charAt(end - 1) === ' ' || line.charAt(end - 1) === '\t') end -= 1;
-  return line.slice(0, end);
 }

@@ -7,7 +7,8 @@ export function fenceOf({ node, sentence, rows }: GatePart): string | null {
     return null;
   if (node.raw !== `DEFER synthesis ${keyword} "${reference}"`) return null;
   const body = (rows ?? [reference]).join('\n');
-  const longest = Math.max(0, ...Array.from(body.matchAll(/`+/g), ([marks]) => marks.length));
+  let longest = 0;
+  for (const [marks] of body.matchAll(/`+/g)) longest = Math.max(longest, marks.length);
   const fence = '`'.repeat(longest === 0 ? 3 : Math.max(4, longest + 2));
   return `${fence}${keyword.toLowerCase()}\n${body}\n${fence}`;
 }

@@ -81,11 +81,10 @@ function addConstant(draft: Draft, { content, comments, line }: Entry<ConstantPa
   }
   const entry = frontEntry(content, trial);
   if (entry === null) draft.refusals.push({ line, what: `the value of ${name}` });
-  else
-    draft.front.push(
-      ...comments.flatMap((comment) => comment.rows.map((row) => `# ${row}`.trimEnd())),
-      entry,
-    );
+  else {
+    for (const row of comments.flatMap((comment) => comment.rows)) draft.front.push(`# ${row}`.trimEnd());
+    draft.front.push(entry);
+  }
 }
 
 function addGate(draft: Draft, { content, comments, line }: Entry<GatePart>): void {

@@ -9,6 +9,8 @@ import { spaceConstants } from './space-constants.ts';
 
 /** How much further in a statement goes on. */
 const STEP = 2;
+/** No file has a wider margin, and every line gets it. */
+const WIDEST_MARGIN = 200;
 const FREE_TEXT = /^(DESCRIPTION|REQUIRES)\s+(?=\S)/i;
 const OPENING = /ASSERT[^\S\r\n]*\([^\S\r\n]*/iy;
 
@@ -50,7 +52,7 @@ function marginOf(page: Page, statements: readonly StatementLines[]): string {
       found === null || (page.indents[line] ?? 0) < (page.indents[found] ?? 0) ? line : found,
     null,
   );
-  if (least === null) return '';
+  if (least === null || (page.indents[least] ?? 0) > WIDEST_MARGIN) return '';
   const written = page.text.slice(page.lines.starts[least], page.firsts[least]);
   return /^[ \t]*$/.test(written) ? written : ' '.repeat(page.indents[least] ?? 0);
 }

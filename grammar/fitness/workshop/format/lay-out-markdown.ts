@@ -1,3 +1,4 @@
+import { withoutBlankEnd } from '../../../text/blank-end.ts';
 import type { LinedText } from '../../../text/lines.ts';
 import type { Block } from '../../markdown/blocks.ts';
 import { purposeOf, readFence } from '../../markdown/fence.ts';
@@ -7,8 +8,7 @@ import { withoutBlankRuns } from './blank-runs.ts';
 /** What may be done to a line: nothing, nothing to a hard break at its end, or whatever is blank may go. */
 type LineUse = 'verbatim' | 'wrapped' | 'plain';
 
-const BLANK_END = /[ \t]+$/;
-const HARD_BREAK = / {2,}$/;
+const HARD_BREAK = '  ';
 
 /**
  * The lines of a page as they are laid out: no blanks at the end of a line that say nothing, no blank lines in a row,
@@ -45,8 +45,8 @@ function usesOf({ lines }: LinedText, blocks: readonly Block[], firstLine: numbe
 }
 
 function trimmed(line: string, use: LineUse | undefined): string {
-  if (use === 'verbatim' || (use === 'wrapped' && HARD_BREAK.test(line))) return line;
-  return line.replace(BLANK_END, '');
+  if (use === 'verbatim' || (use === 'wrapped' && line.endsWith(HARD_BREAK))) return line;
+  return withoutBlankEnd(line);
 }
 
 interface Laying {

@@ -3,6 +3,9 @@ import type { StatementLines } from '../../adl/parse-adl.ts';
 const CONSTANT =
   /^(DEFINE)\s+(CONST)(?:\s+([A-Za-z][A-Za-z0-9_]*)(?:(\s+)(AS)(?![^\s"“„«]))?)?(?:\s+|(?=["“„«]))(?=\S)/i;
 
+/** What stands behind a longer name is in no column: every line of the run would be as long. */
+const LONGEST_NAME = 40;
+
 /** How the first line of a constant begins: keywords and name as they are written, and what follows them. */
 interface Beginning {
   readonly line: number;
@@ -43,7 +46,8 @@ function beginningOf(content: string, line: number): Beginning | null {
 
 function writeRun(run: readonly Beginning[], contents: string[]): void {
   const inColumn = run.some(({ gap }) => gap > 1);
-  const width = inColumn ? Math.max(...run.map(({ as, name }) => (as === '' ? 0 : name.length))) : 0;
+  const lengths = run.map(({ as, name }) => (as === '' || name.length > LONGEST_NAME ? 0 : name.length));
+  const width = inColumn ? lengths.reduce((most, length) => Math.max(most, length), 0) : 0;
   for (const { line, define, name, as, rest } of run) {
     const named = as === '' ? name : name.padEnd(width);
     contents[line] = [define, named, as, rest].filter((word) => word !== '').join(' ');
