@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OutlineNode, Position, Range } from '#model';
 import { formatModule } from '../../../../grammar/prompt/format/format-file.ts';
 import { createPromptLanguage } from '../../../../grammar/prompt/index.ts';
-import { everyNode } from '../../../../grammar/prompt/nodes.ts';
+import { everyNode, type PromptNode } from '../../../../grammar/prompt/nodes.ts';
 import { parsePrompt } from '../../../../grammar/prompt/parse-module.ts';
 import { readPlainModule } from '../../../../grammar/prompt/plain-module.ts';
 import { applyFixes } from '../../../../grammar/text/apply-fixes.ts';
@@ -115,34 +115,31 @@ test('its edits give what formatting gives', () => {
   );
 });
 
-test('a scope that is renamed is all that changes', () => {
+test('a domain that is renamed is all that changes', () => {
   fc.assert(
     fc.property(anyPrompt, fc.nat(), (text, pick) => {
-      const { nodes } = parsePrompt(text);
-      const named = everyNode(nodes).filter((node) => node.kind === 'domain' && node.name !== '');
-      const chosen = named[pick % Math.max(1, named.length)];
-      if (chosen === undefined || !('name' in chosen)) return;
-      const end = indexLines(text);
+      const before = everyNode(parsePrompt(text).nodes);
+      const domains = before.filter((node) => node.kind === 'domain' && node.name !== '');
+      const chosen = domains[pick % Math.max(1, domains.length)];
+      if (chosen?.kind !== 'domain') return;
       const document = open(text);
-      const tokens = document
+      const token = document
         .tokens()
-        .filter(({ type, range }) => type === 'type' && range.start.line === chosen.line);
-      const at = tokens[0]?.range.start ?? { line: chosen.line, column: 15 + (end.starts[0] ?? 0) };
+        .find(({ type, range }) => type === 'type' && range.start.line === chosen.line);
+      const at = token?.range.start ?? { line: 0, column: 0 };
       const renaming = document.rename(at, 'fresh name');
       expect(renaming.ok).toBe(true);
       const renamed = applyFixes(text, renaming.ok ? renaming.edits : []).text;
-      const told = (nodesOf: typeof nodes, old: string) =>
-        everyNode(nodesOf).map(({ kind, line, scope, ...rest }) => [
+      const told = ({ kind, line, scope, ...rest }: PromptNode) => {
+        const name = kind === 'domain' && 'name' in rest ? rest.name : null;
+        return [
           kind,
           line,
-          scope.domain === old ? 'fresh name' : scope.domain,
-          kind === 'domain' && 'name' in rest && rest.name === old
-            ? 'fresh name'
-            : 'name' in rest
-              ? rest.name
-              : '',
-        ]);
-      expect(told(parsePrompt(renamed).nodes, 'fresh name')).toEqual(told(nodes, chosen.name));
+          scope.component,
+          ...[scope.domain, name].map((said) => (said === chosen.name ? 'fresh name' : said)),
+        ];
+      };
+      expect(everyNode(parsePrompt(renamed).nodes).map(told)).toEqual(before.map(told));
     }),
     { numRuns },
   );

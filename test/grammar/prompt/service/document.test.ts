@@ -200,6 +200,16 @@ test('keywords are coloured where they are keywords, and so are names, placehold
   ]);
 });
 
+test('a line that is new and the change of the line behind it are one edit', () => {
+  const text = 'Prose.\n\tDEFINE DOMAIN a\nALWAYS: go\n';
+  const edits = open(text).format();
+  expect(applyFixes(text, edits)).toEqual({
+    text: 'Prose.\n\n    DEFINE DOMAIN a\nALWAYS go\n',
+    applied: edits,
+  });
+  expect(edits).toHaveLength(2);
+});
+
 describe('names of scopes', () => {
   const TWICE =
     'DEFINE DOMAIN a\nDEFINE COMPONENT x\nDEFINE DOMAIN b\nDEFINE COMPONENT x\nDEFINE COMPONENT: x:\n';
