@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../grammar/diagnostics.ts';
+import { parametersOfSlot } from '../grammar/fitness/sentence/phrases/parameters.ts';
 import { reporters } from '../reporters/index.ts';
 import { keys } from '../src/cli/watch/keys.ts';
 import { gateKinds } from '../src/gates/index.ts';
@@ -128,6 +129,27 @@ describe('docs/scenarios.md', () => {
   test.each(gateKinds)('shows every sentence of $kind under its name', ({ kind, phrases }) => {
     const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${kind}\n`)) ?? '';
     for (const { pattern } of phrases) expect(section.split('\n')).toContain(spelled(pattern));
+  });
+});
+
+describe('docs/gates.md', () => {
+  const text = page('docs/gates.md');
+  const rowsBehind = (heading: string): readonly string[] => {
+    const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+    return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, key = '']) => key);
+  };
+
+  test('tells what a gate may have, and no more', () => {
+    expect(rowsBehind('What a gate has').toSorted()).toEqual(keysAt(['gates', '0']).toSorted());
+  });
+
+  test('tells every type of parameter', () => {
+    expect(rowsBehind('Phrases').toSorted()).toEqual(Object.keys(parametersOfSlot).toSorted());
+  });
+
+  test.each(['answer-schema', 'findings-in-order'])('shows the example %s as it is', (name) => {
+    const file = readFileSync(join(root, `fixtures/own-gates/gates/${name}.ts`), 'utf8');
+    expect(fences.map(({ body }) => body)).toContain(file);
   });
 });
 
