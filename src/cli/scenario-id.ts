@@ -29,3 +29,9 @@ export function embeddedAt(
   const file = id.slice(0, Math.max(0, mark));
   return basename(file) === basename(path) ? { file, name: id.slice(mark + 1) } : null;
 }
+
+/** The path, relative to the root, of the file that a scenario of this id is in. */
+export function fileOfId(id: string): string {
+  const file = id.slice(0, Math.max(0, id.lastIndexOf('#')));
+  return isManifestPath(file) ? file : id;
+}

@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import type { Outcome } from '#options';
 import { failure, success } from '#options';
+import { fileOfId } from '../scenario-id.ts';
 import { matchesGlobs } from '../watch/matches-globs.ts';
 
 /** Where patterns are typed, and what ids are relative to. */
@@ -30,8 +31,8 @@ function idsOf(pattern: string, ids: readonly string[], { cwd, root }: PatternPl
   const path = relative(root, resolve(cwd, pattern)).replaceAll('\\', '/');
   const part = pattern.replaceAll('\\', '/').replace(/^\.\//, '');
   const ways: readonly ((id: string) => boolean)[] = [
-    (id) => id === path || path === '' || id.startsWith(`${path}/`),
-    (id) => matchesGlobs(join(root, id), [path], root),
+    (id) => path === '' || [id, fileOfId(id)].includes(path) || id.startsWith(`${path}/`),
+    (id) => matchesGlobs(join(root, fileOfId(id)), [path], root),
     (id) => id.includes(part),
   ];
   return ways.map((way) => ids.filter(way)).find((those) => those.length > 0) ?? [];

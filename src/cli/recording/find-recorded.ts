@@ -4,6 +4,7 @@ import { failure, type Options, type Outcome, success } from '#options';
 import type { CommandRequest } from '../commands/command.ts';
 import { scenariosOf } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
+import { fileOfId } from '../scenario-id.ts';
 import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
 import { matchScenarios } from './match-scenarios.ts';
 import type { Recording } from './read-recording.ts';
@@ -28,19 +29,45 @@ export async function findRecorded(what: RecordedScenarios, host: Host): Promise
   if (request.positionals.length > 0) return scenariosOf(request, options, host);
   const ids = recording.report.scenarios.map(({ id }) => id);
   if (ids.length === 0) return failure({ message: `run ${recording.id} asked no scenario`, hint: null });
-  const there = ids.filter((id) => existsSync(join(options.root, id)));
-  const named = { ...request, positionals: there.map((id) => join(options.root, id)) };
+  const files = new Set(ids.map(fileOfId).filter((file) => existsSync(join(options.root, file))));
+  const named = { ...request, positionals: [...files].map((file) => join(options.root, file)) };
   // Whether anything is left is known only together with what was moved.
   const lenient = { ...options, passWithNoScenarios: true };
-  const found = there.length === 0 ? success(noScenarios) : await scenariosOf(named, lenient, host);
+  const found = files.size === 0 ? success(noScenarios) : await scenariosOf(named, lenient, host);
   if (!found.ok) return found;
-  const missing = ids.filter((id) => !there.includes(id));
+  const asked = askedOnly(found.value, new Set(ids));
+  const missing = ids.filter((id) => !files.has(fileOfId(id)) || isGoneFrom(asked, id, options));
   const moved =
     missing.length === 0 ? nothingMoved : await movedScenarios({ ...what, options: lenient }, host);
   const gone = missing.filter((id) => !moved.from.has(id));
-  const set = joined(found.value, moved.set, goneNote(recording, gone));
+  const set = joined(asked, moved.set, goneNote(recording, gone));
   if (set.selected > 0 || options.passWithNoScenarios) return success(set);
   return failure(nothingLeft(set, recording, gone.length === ids.length));
+}
+
+/** Without those scenarios of manifests that the saved run did not ask. */
+function askedOnly(set: ScenarioSet, ids: ReadonlySet<string>): ScenarioSet {
+  const isOther = (id: string): boolean => fileOfId(id) !== id && !ids.has(id);
+  const scenarios = set.scenarios.filter(({ id }) => !isOther(id));
+  const rejected = set.rejected.filter(({ file }) => !isOther(file.id));
+  const others = set.scenarios.length + set.rejected.length - scenarios.length - rejected.length;
+  return {
+    ...set,
+    ...{ scenarios, rejected },
+    found: set.found - others,
+    selected: set.selected - others,
+  };
+}
+
+/** Whether a manifest is there without the scenario; what a filter left out is not gone. */
+function isGoneFrom({ scenarios, rejected }: ScenarioSet, id: string, options: Options): boolean {
+  const { name, tag, lastFailed, shard } = options;
+  const isFiltered = name !== null || tag !== null || lastFailed || shard !== null;
+  if (isFiltered || fileOfId(id) === id) return false;
+  return (
+    !scenarios.some((plan) => plan.id === id) &&
+    !rejected.some(({ file }) => fileOfId(id) === fileOfId(file.id))
+  );
 }
 
 /** Scenarios whose files were moved since, and the ids that they had. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { failure, type Options, type Outcome, success, type UsageError } from '#options';
+import { fileOfId } from '../scenario-id.ts';
 import type { SelectedScenario } from '../scenario-set.ts';
 import { parseTagExpression, type TagFilter } from '../tag-expression.ts';
 import { isWithin } from './files/scope.ts';
@@ -54,7 +55,7 @@ function sourceOf(
     // Most files are in no such folder, and comparing globs takes longer.
     isPrompt: (path) => folders.some((folder) => isWithin(path, folder)) && matchesGlobs(path, files, root),
     concerns: ({ id, tags }) =>
-      (scenarios === undefined || matchesGlobs(resolve(root, id), scenarios, root)) &&
+      (scenarios === undefined || matchesGlobs(resolve(root, fileOfId(id)), scenarios, root)) &&
       (hasTags === null || hasTags(new Set(tags))),
   };
 }
