@@ -45,6 +45,17 @@ describe('files', () => {
     expect(read(cwd, 'a.adl')).toBe(`${ADL}ASERT(a)\n`);
   });
 
+  test('what would be read otherwise stays as it is, with a note', async () => {
+    const text = '\t```reflects\nASSERT(synthesis is non-empty)\n```\n';
+    const cwd = makeTree({ 'a.txt': text });
+    expect(await playMain(['fmt', 'a.txt'], { cwd })).toEqual({
+      exitCode: 0,
+      stdout: 'nothing to format\n',
+      stderr: 'note: a.txt stays as it is: laid out anew it would mean something else\n',
+    });
+    expect(read(cwd, 'a.txt')).toBe(text);
+  });
+
   test.each([
     [['README.md'], /^crew-fitness: README\.md is no scenario: a README is documentation\n$/],
     [['wide.adl'], /^crew-fitness: wide\.adl: found UTF-16 \(little endian\), at byte 0\n$/],

@@ -111,6 +111,12 @@ describe('Markdown', () => {
   });
 });
 
+test('what would be read otherwise stays as it is', () => {
+  // At the margin these marks would open a fence, and the statement in it would be none.
+  const text = '\t```reflects\nASSERT(synthesis is non-empty)\n```\n';
+  expect(format('a', text)).toEqual({ text, edits: [], left: true });
+});
+
 test('edits are as small as can be', () => {
   const text = 'ASSERT(a)  \r\n\r\n\r\nASSERT ( b)\n';
   const { edits } = format('a.adl', text);
