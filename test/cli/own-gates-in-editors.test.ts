@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createLanguages } from '../../src/cli/language-server/languages.ts';
+import { loadProject } from '../../src/cli/language-server/load-project.ts';
+import { ownGatesFolder } from '../support/own-gates.ts';
+import { makeTree } from './tree.ts';
+
+async function open(root: string, configFile: string, text: string) {
+  const project = await loadProject({ root, configFile }, { environment: {}, again: false });
+  const { scenario } = createLanguages(project.options, { others: () => [] });
+  return { trouble: project.trouble, document: scenario.open('a.adl', text) };
+}
+
+const example = `${ownGatesFolder}crew-fitness.config.ts`;
+const question = 'DEFINE CONST QUESTION AS "Which trains leave?"\n';
+
+test('an editor completes, explains and corrects the gates of the config', async () => {
+  const lines = [
+    'ASSERT(findings arrive in the order "timetable", "rulebook")',
+    'ASSERT(findings arive in the order "timetable")',
+    'ASSERT(syn',
+  ];
+  const { document, trouble } = await open(ownGatesFolder, example, `${question}${lines.join('\n')}`);
+  expect(trouble).toBeNull();
+  expect(document.hover({ line: 2, column: 12 })?.markdown).toContain(
+    'each of timetable, rulebook has a finding, and their first ones arrive in this order',
+  );
+  expect(document.diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'near-miss',
+      hint: 'did you mean: findings arrive in the order "timetable"',
+    }),
+  );
+  const suggested = document.complete({ line: 4, column: 11 });
+  expect(suggested.map(({ insert }) => insert).join('\n')).toMatch(/synthesis fits schema "\$\{1:/);
+  expect(document.tokens().length).toBeGreaterThan(0);
+});
+
+test('a gate with a mistake is told, and the editor goes on without it', async () => {
+  const root = makeTree({
+    'crew-fitness.config.mjs':
+      "export default { gates: [{ kind: 'x', summary: 's', phrases: ['departures are ['], check: () => true }] };",
+  });
+  const { trouble, document } = await open(
+    root,
+    `${root}/crew-fitness.config.mjs`,
+    `${question}ASSERT(synthesis is non-empty)\n`,
+  );
+  expect(trouble).toMatch(/gates\[0\]\.phrases\[0\] of x: a bracket is not closed.*the defaults hold/);
+  expect(document.diagnostics).toEqual([]);
+});
