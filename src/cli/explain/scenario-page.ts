@@ -1,4 +1,5 @@
 import { type Diagnostic, durationWords } from '#model';
+import { quoteForShell, scenarioLabel } from '#reporters';
 import type { Requirement } from '#runner';
 import { type ExplainedGate, withoutSubject } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
@@ -7,13 +8,18 @@ import { lineLabel, MARGIN, type PageStyle, paragraph, section } from './page.ts
 import { strengthLines } from './strength-lines.ts';
 import type { ToldStrength } from './told-strength.ts';
 
+const WRONG = 'What is wrong in the file';
+
 /** A whole scenario in plain words, as a terminal shows it. */
 export function scenarioPage(
   scenario: ExplainedScenario,
   strength: ToldStrength,
   style: PageStyle,
 ): readonly string[] {
-  const { gates } = scenario;
+  const { gates, question, mistakes } = scenario;
+  if (gates.length === 0 && question === '' && mistakes.length > 0) {
+    return [...title(scenario, style), ...section(WRONG, mistakeLines(scenario, style), style)];
+  }
   const judged = gates.filter(({ kind }) => kind === 'deferred');
   const unchecked = gates.filter(({ kind }) => kind === 'advisory');
   const watched = gates.filter(({ kind }) => kind !== 'deferred' && kind !== 'advisory');
@@ -31,16 +37,18 @@ export function scenarioPage(
       style,
     ),
     ...section('What nobody checks', uncheckedLines(unchecked, style), style),
-    ...section('What is wrong in the file', mistakeLines(scenario, style), style),
+    ...section(WRONG, mistakeLines(scenario, style), style),
     ...section("Where Kubemoot's own runner reads it otherwise", kubemootLines(scenario, style), style),
     ...section('How strong it is', strengthLines(scenario, strength, style), style),
   ];
 }
 
-function title({ file, name, description }: ExplainedScenario, style: PageStyle): readonly string[] {
+function title(scenario: ExplainedScenario, style: PageStyle): readonly string[] {
+  const { name, description } = scenario;
+  const about = description === '' ? name : description;
   return [
-    ...paragraph('', file, style).map(style.palette.bold),
-    ...paragraph('', description === '' ? name : description, style),
+    ...paragraph('', scenarioLabel(scenario), style).map(style.palette.bold),
+    ...(about === '' ? [] : paragraph('', about, style)),
   ];
 }
 
@@ -125,7 +133,7 @@ function mistakeLines({ mistakes, file }: ExplainedScenario, style: PageStyle): 
     '',
     ...paragraph(
       MARGIN,
-      `${rest}\`crew-fitness lint ${file}\` shows the places, \`crew-fitness explain ${mistakes[0]?.code ?? ''}\` what it means.`,
+      `${rest}\`crew-fitness lint ${quoteForShell(file)}\` shows the places, \`crew-fitness explain ${mistakes[0]?.code ?? ''}\` what it means.`,
       style,
     ),
   ];

@@ -1,4 +1,4 @@
-import { counted } from '#reporters';
+import { counted, quoteForShell, scenarioLabel } from '#reporters';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { MARGIN, type PageStyle, paragraph } from './page.ts';
 import type { ToldStrength } from './told-strength.ts';
@@ -8,30 +8,26 @@ const MOST_SHOWN = 6;
 
 /** How strong a scenario is: what a saved run shows, then what its text alone shows. */
 export function strengthLines(
-  { file, weaknesses }: ExplainedScenario,
+  scenario: ExplainedScenario,
   strength: ToldStrength,
   style: PageStyle,
 ): readonly string[] {
+  const { weaknesses, mistakes } = scenario;
+  const command = `\`crew-fitness mutate ${quoteForShell(scenarioLabel(scenario))}\``;
+  const runs = !mistakes.some(({ severity }) => severity === 'error');
+  const how = `After a run in which it passed, ${command} measures it: it damages the recorded discussion in many ways, and counts what no gate and no judge notices.`;
   return [
     ...(strength.measured
-      ? measuredLines(strength, file, style)
-      : unmeasuredLines(strength.reason, file, style)),
+      ? measuredLines(strength, command, style)
+      : paragraph(MARGIN, `Not measured: ${strength.reason}.${runs ? ` ${how}` : ''}`, style)),
     ...(weaknesses.length === 0 ? [] : ['', ...paragraph(MARGIN, 'Its text alone shows:', style)]),
     ...weaknesses.flatMap((weakness) => paragraph(`${MARGIN}  - `, weakness, style)),
   ];
 }
 
-function unmeasuredLines(reason: string, file: string, style: PageStyle): readonly string[] {
-  return paragraph(
-    MARGIN,
-    `Not measured: ${reason}. After a run in which it passed, \`crew-fitness mutate ${file}\` measures it: it damages the recorded discussion in many ways, and counts what no gate and no judge notices.`,
-    style,
-  );
-}
-
 function measuredLines(
   { run, strength, noticed, missed, unasked }: Extract<ToldStrength, { readonly measured: true }>,
-  file: string,
+  command: string,
   style: PageStyle,
 ): readonly string[] {
   const lost = missed.reduce((sum, { variants }) => sum + variants, 0);
@@ -52,10 +48,6 @@ function measuredLines(
           `Not asked: the judge of ${unasked.join(', ')}, which costs something (mutate --with-judge asks).`,
           style,
         )),
-    ...paragraph(
-      MARGIN,
-      `\`crew-fitness mutate ${file}\` shows each, with a sentence that would notice it.`,
-      style,
-    ),
+    ...paragraph(MARGIN, `${command} shows each, with a sentence that would notice it.`, style),
   ];
 }

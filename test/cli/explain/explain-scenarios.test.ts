@@ -78,6 +78,7 @@ describe('a file with mistakes', () => {
 
   test.each([
     ['nothing', ''],
+    ['no scenario', '# a comment\n'],
     ['no text', '\u0000\u0001\ud800'],
     ['controls', 'DEFINE CONST QUESTION AS "a\u001b[2Jb"\nASSERT(synthesis CONTAINS "\u001b]0;x\u0007")\n'],
   ])('%s in it drives no terminal', async (_, text) => {
@@ -106,6 +107,20 @@ test('the strength of a scenario comes from the newest saved run', async () => {
     noticed: mutants.killed,
   });
 }, 20_000);
+
+test('the scenarios of a manifest are told one by one, by their names and the lines of the file', async () => {
+  const cwd = makeTree({ 'suite.yaml': fixture('manifests/suite.yaml') });
+  const { stdout } = await explain(cwd, 'suite.yaml#last-train');
+  expect(stdout).toMatch(/^suite\.yaml#last-train\nThe last train of the evening/);
+  expect(stdout).toContain("`crew-fitness mutate 'suite.yaml#last-train'`");
+  const line =
+    fixture('manifests/suite.yaml')
+      .split('\n')
+      .findIndex((text) => text.includes('thread_found')) + 1;
+  expect((await explain(cwd, `suite.yaml:${line}`)).stdout).toMatch(
+    new RegExp(`^suite\\.yaml:${line}\\n\\n  SSE stream emits "thread_found" event`),
+  );
+});
 
 test('programs get the same as JSON', async () => {
   const cwd = makeTree(exampleFiles());

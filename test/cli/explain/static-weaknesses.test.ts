@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCompile } from '../../../src/cli/create-compile.ts';
+import { createCompiler } from '../../../grammar/index.ts';
 import { staticWeaknesses } from '../../../src/cli/explain/static-weaknesses.ts';
+import { gateKinds } from '../../../src/gates/index.ts';
 
-const compile = createCompile({ sections: { judges: {}, severities: {} } } as never);
+const { compile } = createCompiler({ gates: gateKinds, judgeKeywords: [] });
 
 function weaknessesOf(...sentences: readonly string[]): readonly string[] {
   const lines = ['DEFINE CONST QUESTION AS "?"', ...sentences.map((sentence) => `ASSERT(${sentence})`)];
