@@ -61,6 +61,15 @@ test('a suite as kmctl takes it holds each example byte for byte, and means the 
   }
 });
 
+test('the manifest that the documentation shows holds what it says', async () => {
+  const page = readFileSync(new URL('../../../docs/scenarios.md', import.meta.url), 'utf8');
+  const [, manifest = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+  const { compilations } = await compile(manifest);
+  expect(compilations).toMatchObject([{ id: 'm.yaml#jars', diagnostics: [] }]);
+  const [gate] = compilations[0]?.scenario?.assertions ?? [];
+  expect(gate?.range.start.line).toBe(12);
+});
+
 test('CRLF changes no place', async () => {
   const text = read('manifests/mistakes.yaml');
   const crlf = (await told(text.replaceAll('\n', '\r\n'))).map((line) => line.replaceAll('\\r\\n', '\\n'));
