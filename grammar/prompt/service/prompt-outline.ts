@@ -3,6 +3,7 @@ import { firstLine } from '../checks/check.ts';
 import type { PromptModule } from '../module.ts';
 import { bodyOf, isRule, type PromptNode } from '../nodes.ts';
 import { type PromptRule, rulesOf, spell } from '../rules.ts';
+import { scopesOf } from '../scopes.ts';
 
 /** More of a rule is seen in the text. */
 const MOST_NAME = 80;
@@ -33,12 +34,12 @@ export function promptOutline(module: PromptModule): readonly OutlineNode[] {
 }
 
 function moduleEntry(module: PromptModule, { children }: Draft): OutlineNode {
-  const { lines, text, name, order, nodes } = module;
+  const { lines, text, name, nodes } = module;
   const range = lines.rangeOf(0, text.length);
   const first = nodes.find(({ kind }) => kind !== 'blank') ?? { line: 1 };
   return {
     name: name === '' ? 'module' : name,
-    detail: `order ${order}`,
+    detail: shortened(scopesOf(nodes)[0]?.description ?? ''),
     kind: 'module',
     range,
     selection: placeOf(module, first),

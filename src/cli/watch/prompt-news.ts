@@ -30,7 +30,9 @@ export function promptNews({
   readonly after: readonly PromptFile[];
   /** Absolute. */
   readonly changed: readonly string[];
-  readonly options: Pick<Options, 'root' | 'sections' | 'promptBudget'>;
+  readonly options: Pick<Options, 'root' | 'promptBudget'> & {
+    readonly sections: Pick<Options['sections'], 'severities'>;
+  };
 }): PromptNews {
   const idOf = (path: string): string => relative(options.root, path).replaceAll('\\', '/');
   const ids = new Set(changed.map(idOf));

@@ -137,7 +137,9 @@ test('the outline holds scopes and their rules, those of a body below theirs', (
     );
     for (const child of node.children) tell(child, depth + 1);
   };
-  for (const node of open(HARBOUR).outline()) tell(node, 0);
+  const outline = open(HARBOUR).outline();
+  for (const node of outline) tell(node, 0);
+  expect(outline[0]?.detail).toBe('How the harbour agent answers.');
   expect(lines).toEqual([
     'module harbour 1-18',
     '  rule ALWAYS be brief 2-2',
