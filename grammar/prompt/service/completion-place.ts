@@ -41,7 +41,8 @@ export function completionPlace(
   const row = rows[at];
   if (row === undefined || row.kind === 'code' || row.kind === 'fence') return null;
   const word = /[A-Za-z_]*$/.exec(text.slice(Math.min(row.first, offset), offset))?.[0] ?? '';
-  const rest = /^[A-Za-z_]*/.exec(text.slice(offset, row.end))?.[0] ?? '';
+  // What stands behind is of the same word only where one was begun.
+  const rest = word === '' ? '' : (/^[A-Za-z_]*/.exec(text.slice(offset, row.end))?.[0] ?? '');
   const [from, to] = [offset - word.length, offset + rest.length];
   const scope = scopesOf(nodes).findLast(({ line }) => line <= at + 1);
   return {

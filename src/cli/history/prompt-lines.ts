@@ -23,7 +23,7 @@ export function promptLines(
   const { agents = [], modules = [] } = prompts ?? {};
   const told = agents.length > 0 ? agents : modules;
   const shown = (verbose ? told : told.slice(0, MOST)).map(
-    ({ name, sha256 }) => `${foreignInline(name, 40)} ${palette.dim(foreignInline(sha256, DIGITS))}`,
+    ({ name, sha256 }) => `${foreignInline(name, 40)} ${palette.dim(foreignInline(sha256.slice(0, DIGITS)))}`,
   );
   const more = told.length - shown.length;
   const parts = [

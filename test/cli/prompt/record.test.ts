@@ -106,7 +106,7 @@ test('two runs are compared by rule, and a run is shown with its fingerprints', 
   const json = JSON.parse((await run('compare', before.run.id, after.run.id, '--json')).stdout);
   expect(json.prompts).toEqual({ agents: ['north'], modules: ['stock'], added: [is], removed: [was] });
   const shown = await run('runs', 'show', after.run.id);
-  expect(shown.stdout).toContain(`    prompts north ${after.run.prompts.agents[0].sha256.slice(0, 11)}`);
+  expect(shown.stdout).toContain(`    prompts north ${after.run.prompts.agents[0].sha256.slice(0, 12)}\n`);
 });
 
 describe('a crew that reads the files itself', () => {

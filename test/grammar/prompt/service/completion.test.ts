@@ -42,6 +42,7 @@ describe('what a line goes on with', () => {
     ['a condition', 'WHEN it is late ‸', ['THEN', 'AND']],
     ['a condition, half typed', 'WHEN it is late TH‸', ['THEN']],
     ['the second line of a condition', 'WHEN it is late\n  and dark AN‸', ['AND']],
+    ['a condition that has its THEN', 'WHEN it is ‸late THEN go', ['THEN', 'AND']],
     ['an action', 'WHEN it is late THEN go ‸', []],
     ['a directive in an action', 'WHEN it is late THEN answer TOO‸', ['TOOL_GAP:']],
     ['the item of an iteration', 'FOREACH ship ‸', ['CONTAINED WITHIN']],
@@ -66,6 +67,14 @@ test('places to fill in are only where nothing stands yet', () => {
     range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } },
     insert: 'NEVER',
     isSnippet: false,
+  });
+});
+
+test('a word that stands behind the place is kept', () => {
+  const at = { line: 1, column: 12 };
+  expect(suggestionsAt('WHEN it is ‸late')[0]).toMatchObject({
+    range: { start: at, end: at },
+    insert: 'THEN ',
   });
 });
 
