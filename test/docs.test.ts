@@ -60,7 +60,9 @@ const fences = pages.flatMap(({ path, text }): Fence[] =>
   }),
 );
 
-const isScenario = ({ language }: Fence): boolean => language === 'adl' || language === 'markdown';
+/** What docs/diagnostics shows is compiled where it is made. */
+const isScenario = ({ language, words }: Fence): boolean =>
+  (language === 'adl' || language === 'markdown') && words[0] !== 'diagnostic';
 const extension = ({ language }: Fence): string => (language === 'adl' ? 'adl' : 'md');
 
 /** A piece of ADL with as much around it as makes it a scenario. */

@@ -13,6 +13,8 @@ export interface Explanation {
   /** What would be lost if nobody said so. */
   readonly why: string;
   readonly mend: string;
+  /** Where one repair is right, and where it can be, diagnostics of this code carry it. */
+  readonly isRepairable?: true;
   readonly wrong: ExampleFile;
   readonly right: ExampleFile;
 }

@@ -78,6 +78,7 @@ export const fileExplanations = {
     meaning: "With lint --portability: Kubemoot's own runner would read this otherwise.",
     why: 'A file that both run would be judged by two measures, and the other one may check nothing.',
     mend: 'For shared files write what both read alike. For files of your own, leave it.',
+    isRepairable: true,
     wrong: scenario('ASSERT (synthesis CONTAINS "rice")'),
     right: scenario('ASSERT(synthesis CONTAINS "rice")'),
   },

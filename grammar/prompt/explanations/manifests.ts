@@ -5,7 +5,11 @@ const said = ['DESCRIPTION The pantry.', 'ALWAYS name the jar'];
 const pantry = promptModule('pantry', { order: '10' }, ...said);
 const shelves = promptModule('shelves', { order: '30' }, 'DESCRIPTION Shelves.', 'ALWAYS name the shelf');
 const synthesis = promptModule('synthesis-prompt', { order: '50' }, 'DESCRIPTION It.', 'ALWAYS sum up');
-const long = Array.from({ length: 260 }, (_, row) => `ALWAYS name jar ${row} with ${'all '.repeat(18)}of it`);
+const long = Array.from(
+  { length: 280 },
+  (_, shelf) =>
+    `ALWAYS name the jars of shelf ${shelf}, what they hold, how full they are and who filled them`,
+);
 
 /** What there is to know of manifests with modules, and of what agents are told of them. */
 export const manifestExplanations = {
@@ -14,6 +18,7 @@ export const manifestExplanations = {
       'A PromptModule has another apiVersion than kubemoot.ai/v1alpha1, or no name that Kubernetes takes.',
     why: 'The cluster refuses the manifest, and the agents keep their old prompt.',
     mend: 'Write apiVersion: kubemoot.ai/v1alpha1, and a name of lower-case letters, digits, - and .',
+    isRepairable: true,
     wrong: manifest(promptModule('pantry', { apiVersion: 'kubemoot.ai/v1' }, ...said)),
     right: manifest(promptModule('pantry', {}, ...said)),
   },
@@ -28,6 +33,7 @@ export const manifestExplanations = {
     meaning: 'spec.order is no 32-bit integer.',
     why: 'The cluster refuses the manifest.',
     mend: 'Write a whole number without quotes.',
+    isRepairable: true,
     wrong: manifest(promptModule('pantry', { order: '"30"' }, ...said)),
     right: manifest(promptModule('pantry', { order: '30' }, ...said)),
   },
@@ -49,6 +55,7 @@ export const manifestExplanations = {
     meaning: 'An agent refers to a module that does not exist.',
     why: 'The operator passes over it without a word: the agent is not told what it should be.',
     mend: 'Correct the name, or take it out of promptRefs.',
+    isRepairable: true,
     wrong: manifest(pantry, agent('pantri')),
     right: manifest(pantry, agent('pantry')),
   },
@@ -56,6 +63,7 @@ export const manifestExplanations = {
     meaning: 'An agent refers to a module twice.',
     why: 'It is told the module twice, which costs room and blurs what counts.',
     mend: 'Take one out.',
+    isRepairable: true,
     wrong: manifest(pantry, agent('pantry, pantry')),
     right: manifest(pantry, agent('pantry')),
   },
@@ -95,6 +103,7 @@ export const manifestExplanations = {
     meaning: "A rule says call, use or run, and the tool is not among the agent's enabledTools.",
     why: 'The agent is told to do what it cannot, and reports a gap or makes something up.',
     mend: 'Enable the tool, or name one that is enabled.',
+    isRepairable: true,
     wrong: manifest(
       promptModule('pantry', { order: '10' }, 'DESCRIPTION The pantry.', 'ALWAYS call jar_lst first'),
       agent('pantry', 'enabledTools: [jar_list]'),

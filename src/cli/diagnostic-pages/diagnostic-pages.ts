@@ -6,10 +6,17 @@ import type { Explanation, Severity } from '#model';
 export interface DiagnosticPage {
   readonly code: string;
   readonly severity: Severity;
+  /** The command that shows such diagnostics. */
+  readonly lint: 'crew-fitness lint' | 'crew-fitness prompt lint';
   readonly explanation: Explanation;
 }
 
-const severities: Readonly<Record<string, Severity>> = { ...diagnosticCodes, ...promptCodes };
+/** An advisory is a mistake under `--strict` alone. */
+const severities: Readonly<Record<string, Severity>> = {
+  ...promptCodes,
+  ...diagnosticCodes,
+  advisory: 'error',
+};
 
 /** Every code that lint can show, of scenarios and of prompts. */
 export const knownCodes: readonly string[] = Object.keys(severities);
@@ -17,15 +24,27 @@ export const knownCodes: readonly string[] = Object.keys(severities);
 /** The page of a code, in capitals or not; null where there is none. */
 export async function findPage(word: string): Promise<DiagnosticPage | null> {
   const code = knownCodes.find((known) => known.toLowerCase() === word.toLowerCase());
-  const explanation = code === undefined ? undefined : (await loadAll())[code];
-  if (code === undefined || explanation === undefined) return null;
-  return { code, severity: severities[code] ?? 'error', explanation };
+  const pages = code === undefined ? [] : await allPages();
+  return pages.find((page) => page.code === code) ?? null;
 }
 
-async function loadAll(): Promise<Readonly<Record<string, Explanation>>> {
+/** Every page, scenarios first, each in the order of their codes. */
+export async function allPages(): Promise<readonly DiagnosticPage[]> {
   const [{ loadExplanations }, { loadPromptExplanations }] = await Promise.all([
     import('#grammar/workshop'),
     import('#grammar/prompt'),
   ]);
-  return { ...(await loadExplanations()), ...(await loadPromptExplanations()) };
+  return [
+    ...pagesOf(await loadExplanations(), 'crew-fitness lint'),
+    ...pagesOf(await loadPromptExplanations(), 'crew-fitness prompt lint'),
+  ];
+}
+
+function pagesOf(
+  explanations: Readonly<Record<string, Explanation>>,
+  lint: DiagnosticPage['lint'],
+): readonly DiagnosticPage[] {
+  return Object.entries(explanations)
+    .map(([code, explanation]) => ({ code, severity: severities[code] ?? 'error', lint, explanation }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
