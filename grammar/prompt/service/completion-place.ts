@@ -83,7 +83,7 @@ function whatGoesOn(
   if (!isBelow || above === undefined) return { canTurn: false, canAdd: false };
   const isHead = text.charAt(above.end - 1) === ':';
   return {
-    canTurn: isHead && rule.actions.length === 0,
+    canTurn: isHead && rule.form === 'block',
     canAdd: !isHead && rule.actions.length > 0,
   };
 }

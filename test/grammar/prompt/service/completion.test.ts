@@ -25,6 +25,7 @@ describe('what a line can begin with', () => {
     ['the same, half typed', 'DESCRIPTION T.\nWHEN it is late:\nTH‸', ['THEN']],
     ['an action', 'DESCRIPTION T.\nWHEN it is late:\nTHEN go home\nA‸', ['AND', 'ALWAYS', 'ASSERT']],
     ['an action of one line', 'DESCRIPTION T.\nWHEN it is late THEN go home\nAN‸', ['AND']],
+    ['a head of steps', 'DESCRIPTION T.\nWHEN it is late THEN:\nT‸', []],
     ['a body of steps', 'DESCRIPTION T.\nWHEN it is late THEN:\n  S‸', ['STEP 1:']],
     ['a step', 'DESCRIPTION T.\nWHEN it is late:\n  STEP 1: pack\n    up\n\n  S‸', ['STEP 2:']],
     ['other words', 'DESCRIPTION T.\nThe ‸', []],
