@@ -29,14 +29,15 @@ export function answerRequests(settings: AnswerSettings): void {
   const { connection, lifecycle, documents, world, tokens, client } = settings;
   /** The file as it was when that was asked. One of which nothing was said is a mistake of the client. */
   const about =
-    <P, R>(answer: (open: OpenDocument, params: P) => R) =>
+    <P, R>(answer: (open: OpenDocument, params: P) => R | Promise<R>) =>
     async (params: P): Promise<R> => {
       const uri = uriOf(params);
       const open = await documents.read(uri);
       if (open === null) throw notOpen(uri);
       return answer(open, params);
     };
-  const on = <P, R>(answer: (open: OpenDocument, params: P) => R) => lifecycle.request(about(answer));
+  const on = <P, R>(answer: (open: OpenDocument, params: P) => R | Promise<R>) =>
+    lifecycle.request(about(answer));
 
   connection.onCompletion(on((open, { position }) => complete(open, positionOf(position), client())));
   connection.onHover(on((open, { position }) => hover(open, positionOf(position), client())));
@@ -47,7 +48,7 @@ export function answerRequests(settings: AnswerSettings): void {
         range: rangeOf(params.range),
         context: params.context ?? { diagnostics: [] },
       };
-      return [...codeActions(open, asked, client())];
+      return codeActions(open, asked, client());
     }),
   );
   connection.onDocumentFormatting(on((open) => [...formatting(open)]));
@@ -70,5 +71,5 @@ export function answerRequests(settings: AnswerSettings): void {
   connection.languages.semanticTokens.onDelta(
     on((open, { previousResultId }) => tokens.difference(open, textOf(previousResultId, 'previousResultId'))),
   );
-  connection.onCodeLens(on((open) => [...codeLenses(open, world)]));
+  connection.onCodeLens(on((open) => codeLenses(open, world)));
 }

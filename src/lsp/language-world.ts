@@ -23,7 +23,7 @@ export interface FileReading {
   /** None in a file that is none of ours. */
   readonly sections: readonly Section[];
   /** All that is wrong, in the sections and around them; places and repairs are those of the file. Asked once. */
-  readonly diagnostics: () => readonly Diagnostic[];
+  readonly diagnostics: () => Promise<readonly Diagnostic[]>;
 }
 
 /** What changed outside of the editor. */
@@ -42,6 +42,8 @@ export interface LanguageWorld {
   read(file: OpenFile): Promise<FileReading>;
   /** Nothing is remembered of a file that was closed. */
   forget(uri: string): void;
+  /** Resolves once it is known what the runs of a file's project say. */
+  knowResults(uri: string): Promise<void>;
   /** What the newest run says at a landmark; null where it says nothing. */
   lastResult(uri: string, section: Section, landmark: Landmark): string | null;
   /** Looks at once for what changed; else it is found within seconds. */

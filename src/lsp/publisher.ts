@@ -32,9 +32,11 @@ export function createPublisher(settings: PublisherSettings): Publisher {
   const publish = async (uri: string): Promise<void> => {
     const round = {};
     rounds.set(uri, round);
+    const isNewest = (): boolean => rounds.get(uri) === round && !waiting.has(uri);
     const found = await documents.read(uri);
-    if (found === null || rounds.get(uri) !== round || waiting.has(uri)) return;
-    const diagnostics = found.diagnostics().map(lspDiagnostic);
+    if (found === null || !isNewest()) return;
+    const diagnostics = (await found.diagnostics()).map(lspDiagnostic);
+    if (!isNewest()) return;
     send(withVersions() ? { uri, version: found.version, diagnostics } : { uri, diagnostics });
   };
   const callOff = (uri: string): void => {

@@ -34,7 +34,7 @@ test('a file that changes while its config is loaded is told of once it is known
   const loads: (() => void)[] = [];
   const read = () =>
     new Promise<FileReading>((resolve) => {
-      loads.push(() => resolve({ sections: [], diagnostics: () => [] }));
+      loads.push(() => resolve({ sections: [], diagnostics: () => Promise.resolve([]) }));
     });
   const { client, clock, published, uri } = await playOpen('bad', { over: { read } });
   await soon(() => expect(clock.pending()).toBe(1));
@@ -97,7 +97,7 @@ test('a file is read at most once for each state', async () => {
   let reads = 0;
   const read = async () => {
     reads += 1;
-    return { sections: [], diagnostics: () => [] };
+    return { sections: [], diagnostics: () => Promise.resolve([]) };
   };
   const { client, uri } = await playOpen('bad', { over: { read } });
   const textDocument = { uri };

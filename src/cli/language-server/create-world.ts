@@ -61,6 +61,7 @@ export function createWorld(environment: Environment, clock: Clock): LanguageWor
       paths.delete(uri);
       read.delete(uri);
     },
+    knowResults: async (uri) => void (await projects.of(placed(uri))?.results.known()),
     lastResult: (uri, section, landmark) => {
       const project = projects.of(placed(uri));
       return project === null ? null : lenses.textOf(project, section, landmark);

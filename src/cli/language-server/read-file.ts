@@ -20,12 +20,12 @@ export async function readFile({ file, path, project, before }: ReadingRequest):
   const id = scenarioId(path, root) ?? path;
   const hasGates = (): boolean => languages.planOf(id, text) !== null;
   const kind = languages.tellKind({ path, languageId, text, hasGates });
-  if (kind === null) return { sections: [], diagnostics: () => [] };
+  if (kind === null) return { sections: [], diagnostics: () => Promise.resolve([]) };
   if (kind === 'manifests') return readManifestFile({ id, text, project, before });
   if (kind === 'prompt') await project.prompts.load();
   const document = languages[kind].open(id, text);
   return {
     sections: [{ id, text, document, embedded: null }],
-    diagnostics: () => document.diagnostics,
+    diagnostics: async () => document.diagnostics,
   };
 }

@@ -17,28 +17,31 @@ export interface ManifestRequest {
 export async function readManifestFile(request: ManifestRequest): Promise<FileReading> {
   const { id, text, project, before } = request;
   const { severities } = project.options.sections;
-  const [manifest, modules, prompts] = await Promise.all([
-    readManifestTexts(text, severities),
-    readModuleTexts(text),
-    readPromptFile({ id: isManifestPath(id) ? id : `${id}.yaml`, bytes: text }),
-  ]);
-  if (prompts.modules.length + prompts.agents.length > 0) await project.prompts.load();
+  const [manifest, modules] = await Promise.all([readManifestTexts(text, severities), readModuleTexts(text)]);
   const open = (language: DocumentLanguage, embedded: EmbeddedText, ending: string): Section =>
     sectionOf(language, embedded, { id: `${id}#${embedded.name}`, ending, before });
   const scenarios = manifest.scenarios.map((entry) =>
     open(project.languages.scenario, { ...entry.text, name: entry.name }, entry.extension),
   );
-  const budget = project.options.promptBudget;
   return {
     sections: [...scenarios, ...modules.map((module) => open(project.languages.prompt, module, ''))],
-    diagnostics: () => [
+    diagnostics: async () => [
       ...manifest.diagnostics,
       ...scenarios.flatMap(diagnosticsInFile),
-      ...lintPrompts([prompts], { severities, budget, besides: project.prompts.others(id) }).flatMap(
-        ({ diagnostics }) => diagnostics,
-      ),
+      ...(await promptDiagnostics(request)),
     ],
   };
+}
+
+/** What `prompt lint` finds: in the modules of a manifest, around them, and in what agents are told of them. */
+async function promptDiagnostics({ id, text, project }: ManifestRequest): Promise<readonly Diagnostic[]> {
+  const { options, prompts } = project;
+  const name = isManifestPath(id) ? id : `${id}.yaml`;
+  const file = await readPromptFile({ id: name, bytes: text });
+  if (file.modules.length + file.agents.length > 0) await prompts.load();
+  const { severities } = options.sections;
+  const settings = { severities, budget: options.promptBudget, besides: prompts.others(id) };
+  return lintPrompts([file], settings).flatMap(({ diagnostics }) => diagnostics);
 }
 
 /** The same document as before where the text is the same: of a large manifest one block changes at a time. */

@@ -19,7 +19,7 @@ export interface KindRequest {
 export type TellKind = (request: KindRequest) => TextKind | null;
 
 const ENDING = /\.[^./\\]+$/;
-const STATEMENT = /^[ \t]*(?:DEFINE[ \t]+CONST\b|ASSERT[ \t]*\()/m;
+const STATEMENT = /^[ \t]*DEFINE[ \t]+CONST\b/m;
 
 /** What tells kinds under a config. */
 export function createTellKind(

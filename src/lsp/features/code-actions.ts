@@ -24,13 +24,13 @@ interface Repair {
 }
 
 /** What can be repaired at a place, and all that can be repaired in the file. */
-export function codeActions(
+export async function codeActions(
   open: OpenDocument,
   { range, context }: CodeActionParams,
   client: ClientAbilities,
-): readonly CodeAction[] {
+): Promise<CodeAction[]> {
   if (!client.codeActionLiterals) return [];
-  const repairs = open.diagnostics().flatMap(repairOf);
+  const repairs = (await open.diagnostics()).flatMap(repairOf);
   return [
     ...(wants(context, CodeActionKind.QuickFix) ? quickFixes(open, repairs, { range, client }) : []),
     ...(wants(context, CodeActionKind.SourceFixAll) ? fixAll(open, repairs, client) : []),

@@ -4,10 +4,11 @@ import type { OpenDocument } from '../open-documents.ts';
 import { placeInFile } from '../places.ts';
 
 /** What the last run said, above the scenarios and gates that it said it of. */
-export function codeLenses(
+export async function codeLenses(
   { sections, uri }: OpenDocument,
-  { lastResult }: Pick<LanguageWorld, 'lastResult'>,
-): readonly CodeLens[] {
+  { knowResults, lastResult }: Pick<LanguageWorld, 'knowResults' | 'lastResult'>,
+): Promise<CodeLens[]> {
+  await knowResults(uri);
   return sections.flatMap((section) =>
     section.document.landmarks().flatMap((landmark): CodeLens[] => {
       const title = lastResult(uri, section, landmark);

@@ -54,14 +54,15 @@ export function playServer(over: Partial<LanguageWorld> = {}): PlayedServer {
   const world: LanguageWorld = {
     setFolders: (uris) => void calls.push(`folders ${uris.join(' ')}`),
     read: async ({ uri, text }) => {
-      if (!uri.endsWith('.words')) return { sections: [], diagnostics: () => [] };
+      if (!uri.endsWith('.words')) return { sections: [], diagnostics: () => Promise.resolve([]) };
       const document = wordLanguage.open(uri, text);
       return {
         sections: [{ id: uri, text, document, embedded: null }],
-        diagnostics: () => document.diagnostics,
+        diagnostics: () => Promise.resolve(document.diagnostics),
       };
     },
     forget: (uri) => void calls.push(`forget ${uri}`),
+    knowResults: () => Promise.resolve(),
     lastResult: (_uri, _section, { assertion }) => `passed at ${assertion}.0 s`,
     lookAround: () => void calls.push('look'),
     onChange: (listener) => {

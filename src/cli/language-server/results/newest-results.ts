@@ -13,7 +13,9 @@ type Results = ReadonlyMap<string, ResultDigest>;
 /** The newest result of each scenario in the run folders of a project. */
 export interface NewestResults {
   of(id: string): ResultDigest | null;
-  /** Reads what is new; whether there was anything. Called one at a time. */
+  /** Resolves once they were read for the first time. */
+  known(): Promise<unknown>;
+  /** Reads what is new; whether there was anything. */
   refresh(): Promise<boolean>;
 }
 
@@ -27,6 +29,22 @@ export function createNewestResults(outputDir: string, redact: Redact | null): N
     known.set(run.id, { stamp, results: await readResults(run, redact) });
     return true;
   };
+  const readNew = async (): Promise<boolean> => {
+    const saved = savedRuns(outputDir).slice(0, MOST_RUNS);
+    let changed = saved.length !== known.size;
+    for (const run of saved) if (await take(run)) changed = true;
+    for (const id of known.keys()) if (!saved.some((run) => run.id === id)) known.delete(id);
+    newestFirst = saved.flatMap(({ id }) => known.get(id)?.results ?? []);
+    return changed;
+  };
+  let first: Promise<boolean> | null = null;
+  let latest: Promise<boolean> = Promise.resolve(false);
+  const refresh = (): Promise<boolean> => {
+    // One after another: both would read the same runs.
+    latest = latest.then(readNew);
+    first ??= latest;
+    return latest;
+  };
   return {
     of: (id) => {
       for (const results of newestFirst) {
@@ -35,13 +53,7 @@ export function createNewestResults(outputDir: string, redact: Redact | null): N
       }
       return null;
     },
-    refresh: async () => {
-      const saved = savedRuns(outputDir).slice(0, MOST_RUNS);
-      let changed = saved.length !== known.size;
-      for (const run of saved) if (await take(run)) changed = true;
-      for (const id of known.keys()) if (!saved.some((run) => run.id === id)) known.delete(id);
-      newestFirst = saved.flatMap(({ id }) => known.get(id)?.results ?? []);
-      return changed;
-    },
+    known: () => first ?? refresh(),
+    refresh,
   };
 }
