@@ -10,6 +10,9 @@ export interface Choice {
   readonly sample?: string;
 }
 
+/** Beyond this a line is free text, and patterns may take long over it. */
+export const LONGEST_HEAD = 500;
+
 /** Those choices that begin with what is written already, which they replace. */
 export function suggest(choices: readonly Choice[], typed: string, cursor: Position): readonly Suggestion[] {
   const start = { line: cursor.line, column: Math.max(1, cursor.column - typed.length) };

@@ -3,7 +3,7 @@ import type { Page } from '../../../adl/page.ts';
 import { KNOWN_CONSTANTS } from '../../../constants.ts';
 import type { OpenScenario } from '../open-scenario.ts';
 import { sentenceAt } from '../sentence-place.ts';
-import { type Choice, suggest } from './choices.ts';
+import { type Choice, LONGEST_HEAD, suggest } from './choices.ts';
 import { completeSentence } from './complete-sentence.ts';
 import { requirementChoices, valueChoices } from './setting-choices.ts';
 
@@ -28,7 +28,8 @@ export function completeAdl(scenario: OpenScenario, cursor: Position, offset: nu
   if (owner === null || offset <= (page.firsts[owner] ?? 0))
     return suggest(statements(scenario), typed, cursor);
   const written = text.slice(page.firsts[owner], offset);
-  return isInString(scenario, cursor) ? [] : completeStatement(scenario, written, cursor);
+  const isFree = written.length > LONGEST_HEAD || isInString(scenario, cursor);
+  return isFree ? [] : completeStatement(scenario, written, cursor);
 }
 
 /** The line that the statement of a line began on; null when none has begun. */

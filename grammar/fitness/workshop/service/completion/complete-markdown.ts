@@ -2,7 +2,7 @@ import type { Position, Suggestion } from '#model';
 import type { Block } from '../../../markdown/blocks.ts';
 import type { OpenScenario } from '../open-scenario.ts';
 import { sentenceAt } from '../sentence-place.ts';
-import { type Choice, suggest } from './choices.ts';
+import { type Choice, LONGEST_HEAD, suggest } from './choices.ts';
 import { completeSentence } from './complete-sentence.ts';
 import { requirementChoices, valueChoices } from './setting-choices.ts';
 
@@ -59,6 +59,7 @@ const KEYS: readonly Choice[] = [
 ];
 
 function completeFrontMatter(scenario: OpenScenario, typed: string, cursor: Position): readonly Suggestion[] {
+  if (typed.length > LONGEST_HEAD) return [];
   const [, key, value = ''] = /^(\w+):\s+(.*)$/.exec(typed) ?? [];
   if (key !== undefined) return completeSetting(scenario, { key, value }, cursor);
   return /^\w*$/.test(typed) ? suggest(KEYS, typed, cursor) : [];
@@ -74,6 +75,7 @@ const LABELS: readonly Choice[] = [
 
 /** A line of a paragraph: the labels that set something, and what opens other parts of a page. */
 function completeLine(scenario: OpenScenario, typed: string, cursor: Position): readonly Suggestion[] {
+  if (typed.length > LONGEST_HEAD) return [];
   const written = typed.trimStart();
   const [, key, value = ''] = /^(\w+)\s*[:=]\s+(.*)$/.exec(written) ?? [];
   if (key !== undefined) return completeSetting(scenario, { key, value }, cursor);
@@ -103,6 +105,7 @@ function completeSetting(
 
 /** The keyword of a fence. */
 function completeFence({ workbench }: OpenScenario, typed: string, cursor: Position): readonly Suggestion[] {
+  if (typed.length > LONGEST_HEAD) return [];
   const word = /^.*?(?:```+|~~~+)\s*(\S*)$/.exec(typed)?.[1];
   if (word === undefined) return [];
   const choices = workbench.judgeKeywords.map((keyword) => ({

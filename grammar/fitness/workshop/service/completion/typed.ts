@@ -17,7 +17,7 @@ export interface TypedSentence {
 
 /** More than this is not written again. */
 const LONGEST = 100;
-const PARTIAL = /[^\s=,"“”„«»]*$/;
+const BETWEEN_WORDS = /[\s=,"“”„«»]/;
 
 /** Tells the finished words of a sentence from the one that is being written. */
 export function typedSentence(
@@ -26,7 +26,7 @@ export function typedSentence(
   cursor: Position,
 ): TypedSentence {
   const written = isBehind ? `${sentence.text.slice(0, at)} ` : sentence.text.slice(0, at);
-  const partial = PARTIAL.exec(written)?.[0] ?? '';
+  const partial = lastWord(written);
   const start = isBehind && at === 0 ? cursor : sentence.positionAt(0);
   const partialStart = { line: cursor.line, column: Math.max(1, cursor.column - partial.length) };
   const [from, to] = [lines.offsetAt(start), lines.offsetAt(partialStart)];
@@ -44,6 +44,13 @@ export function typedSentence(
     const tokens = workbench.tokensOf({ text: `${finished} x`, strings, form: sentence.form });
     return tokens.slice(0, -1);
   }
+}
+
+/** The word that a text ends with; empty behind a blank or a mark. */
+function lastWord(text: string): string {
+  let start = text.length;
+  while (start > 0 && !BETWEEN_WORDS.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
 }
 
 /** The finished words before the string that the cursor is in. */

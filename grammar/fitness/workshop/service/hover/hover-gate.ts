@@ -29,7 +29,7 @@ export function gateMarkdown(
 }
 
 /** What a judge is shown, and what it must give. */
-export function judgeMarkdown({ document: { definitions } }: OpenScenario, { params }: ReadSentence): string {
+function judgeMarkdown({ document: { definitions } }: OpenScenario, { params }: ReadSentence): string {
   const own = params['minScore'];
   const common = parseScore(definitions.get('MIN_SCORE')?.value?.text ?? '');
   const threshold =

@@ -1,11 +1,20 @@
 /** Text of a scenario inside Markdown: it makes no links, pictures or marks of its own. */
 export function plainText(text: string): string {
-  return text.replace(/[\\`*[\]<&]/g, '\\$&').replace(/\s+/g, ' ');
+  return shortened(text)
+    .replace(/[\\`*[\]<&]/g, '\\$&')
+    .replace(/\s+/g, ' ');
 }
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+/** More than this nobody reads in a window beside the text. */
+const LONGEST = 600;
 
 /** Text as code, whatever marks are in it. */
 export function code(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = shortened(text).replace(/\s+/g, ' ');
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([marks]) => marks.length));
   const marks = '`'.repeat(longest + 1);
   const gap = /^`|`$|^ .* $/.test(line) ? ' ' : '';

@@ -13,7 +13,7 @@ export interface PhraseSlot {
 }
 
 /** A part of a phrase that may be left out. */
-export interface OptionalPart {
+interface OptionalPart {
   /** Whether it is worth suggesting unasked: it holds a parameter, or ends the sentence. */
   readonly isCommon: boolean;
 }
