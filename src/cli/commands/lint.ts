@@ -1,6 +1,7 @@
 import type { Severity } from '#model';
 import type { Options } from '#options';
 import { counted, formatDiagnosticsGithub } from '#reporters';
+import { tellsMore } from '../diagnostic-pages/tells-more.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { FixReport } from '../fix/fix-files.ts';
 import { countFixes, fixesJson, showFaults, showFixes } from '../fix/show-fixes.ts';
@@ -52,6 +53,7 @@ const formats: Record<Options['format'], (shown: Shown, host: Host) => void> = {
     host.stdout.write(
       `${repaired}${counts === '' ? 'no mistakes' : counts} in ${counted(files, 'scenario')}\n`,
     );
+    host.stdout.write(tellsMore(diagnosedFiles(set).flatMap(({ diagnostics }) => diagnostics)));
     showNotes(set.notes, host, options.verbose);
   },
   json: ({ set, fixes }, host) => {

@@ -3,6 +3,7 @@ import type { Diagnostic } from '#model';
 import type { Options } from '#options';
 import { countDiagnostics, counted, formatDiagnosticsGithub, renderDiagnostics, safeJson } from '#reporters';
 import { wantsColour } from '../colour.ts';
+import { tellsMore } from '../diagnostic-pages/tells-more.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { FixReport } from '../fix/fix-files.ts';
 import type { FixedPrompts, PromptsToFix } from '../fix/fix-prompts.ts';
@@ -69,11 +70,13 @@ const formats: Record<
     };
     showFixes(fixes, host);
     for (const file of files) stdout.write(renderDiagnostics(file, style));
-    const counts = countDiagnostics(files.flatMap(({ diagnostics }) => diagnostics));
+    const all = files.flatMap(({ diagnostics }) => diagnostics);
+    const counts = countDiagnostics(all);
     const repaired = fixes === null ? '' : `${countFixes(fixes)}; `;
     stdout.write(
       `${repaired}${counts === '' ? 'no mistakes' : counts} in ${counted(files.length, 'file')}\n`,
     );
+    stdout.write(tellsMore(all));
   },
   json: ({ files, fixes }, _options, { stdout }) => {
     const document = {

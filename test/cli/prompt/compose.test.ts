@@ -28,7 +28,7 @@ test('the text is printed as it is, to the last byte', async () => {
 
 test('one file is checked as what it is a part of', async () => {
   const agents = await playMain(['prompt', 'lint', 'agents/agents.yaml'], { cwd: pilots });
-  expect(agents.stdout.match(/PA501/g)).toHaveLength(2);
+  expect(agents.stdout.match(/error PA501/g)).toHaveLength(2);
   const own = await playMain(['prompt', 'lint', 'prompts/own.yaml', '--format', 'json'], { cwd: pilots });
   const { files } = JSON.parse(own.stdout);
   expect(files).toHaveLength(1);
