@@ -76,6 +76,7 @@ spec:
 describe('hover', () => {
   test.each([
     ['a keyword', 'WH‸EN it is late THEN go', 'WHEN', '**WHEN**: A rule with a condition'],
+    ['the blank behind one', 'WHEN‸ late THEN go', 'WHEN late THEN go', 'When all of this holds'],
     ['THEN', 'WHEN it is late TH‸EN go', 'THEN', '**THEN**: Parts a condition'],
     ['a boundary', 'FOREACH a CONTAINED  WI‸THIN b', 'CONTAINED  WITHIN', '**CONTAINED WITHIN**'],
     [
@@ -165,6 +166,10 @@ test('scopes, rules of several lines and code fold', () => {
     '15-21',
     '19-21',
   ]);
+});
+
+test('code has no colours', () => {
+  expect(open('```\nTOOL_GAP: x\n~~~\nALWAYS \x24{X}\n```\n').tokens()).toEqual([]);
 });
 
 test('keywords are coloured where they are keywords, and so are names, placeholders and directives', () => {
