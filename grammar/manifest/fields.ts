@@ -1,4 +1,6 @@
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
+import { lazily } from '../text/lazily.ts';
+import { aliasTargets } from './alias-targets.ts';
 
 /** The parser of YAML; it is loaded when the first manifest is read. */
 export type Yaml = typeof import('./yaml.ts').yaml;
@@ -28,12 +30,11 @@ export interface FieldReader {
 }
 
 /** Makes a reader that follows aliases. */
-export function createFieldReader(
-  { isMap, isScalar, isSeq, isAlias }: Yaml,
-  document: Document,
-): FieldReader {
+export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
+  const { isMap, isScalar, isSeq, isAlias } = yaml;
+  const targets = lazily(() => aliasTargets(yaml, document));
   const resolved = (node: unknown): Node | null => {
-    if (isAlias(node)) return resolved(node.resolve(document) ?? null);
+    if (isAlias(node)) return resolved(targets().get(node) ?? null);
     return isMap(node) || isScalar(node) || isSeq(node) ? node : null;
   };
   const child = (map: YAMLMap, name: string): Field | null => {

@@ -4,10 +4,8 @@ import type { Compilation, Diagnostic, Range } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
 import { type CompiledFile, type Compilers, compileFile, isOn } from './compile-file.ts';
 import type { DiscoveredFile } from './discover.ts';
+import { createSources } from './frame-sources.ts';
 import type { RejectedScenario, SelectedScenario } from './scenario-set.ts';
-
-/** A larger text is not carried through a run for the sake of code frames. */
-const LARGEST_SOURCE = 256 * 1024;
 
 /** How files are compiled. */
 export interface CompileSettings extends Compilers {
@@ -42,8 +40,10 @@ export async function compileScenarios(
     const file = relative(settings.cwd, found.path) || found.path;
     notes.push(...compiled.notes);
     errors.push(...compiled.missing.map((missing) => noSuchPart(found, missing)));
+    const sources = createSources();
     for (const compilation of compiled.compilations) {
-      const outcome = judgeCompilation(compilation, { file, strict: settings.strict });
+      const source = sources.of(compilation);
+      const outcome = judgeCompilation(compilation, { file, source, strict: settings.strict });
       if (outcome === null) notes.push(...leftOut(compilation));
       else if ('understood' in outcome) rejected.push(outcome);
       else {
@@ -65,9 +65,14 @@ function byFileId(a: RejectedScenario, b: RejectedScenario): number {
   return byId(a.file, b.file);
 }
 
+/** Scenarios of a manifest beyond which they are counted only. */
+const MOST_NAMED = 10;
+
 function noSuchPart({ id }: DiscoveredFile, { part, there }: CompiledFile['missing'][number]): UsageError {
   const what = typeof part === 'string' ? `no scenario ${part} in ${id}` : `no scenario at ${id}:${part}`;
-  return { message: `there is ${what}`, hint: there.length === 0 ? null : `it holds ${there.join(', ')}` };
+  const more = there.length > MOST_NAMED ? `, and ${there.length - MOST_NAMED} more` : '';
+  const held = `it holds ${there.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return { message: `there is ${what}`, hint: there.length === 0 ? null : held };
 }
 
 /** Why a document is no scenario; of a manifest, what of it is not read. */
@@ -79,26 +84,15 @@ function leftOut({ id, form, diagnostics }: Compilation): readonly string[] {
 /** A scenario, a rejected file, or null for a document that was never meant as a scenario. */
 function judgeCompilation(
   compilation: Compilation,
-  how: { readonly file: string; readonly strict: boolean },
+  how: { readonly file: string; readonly source: string | null; readonly strict: boolean },
 ): SelectedScenario | RejectedScenario | null {
   const { id, form, scenario } = compilation;
+  const { file, source } = how;
   const found = how.strict ? strictly(compilation) : compilation.diagnostics;
   const isError = found.some(({ severity }) => severity === 'error');
-  const text = sourceOf(compilation);
-  const source = text.length > LARGEST_SOURCE ? null : text;
-  if (scenario !== null && !isError) return { ...scenario, file: how.file, diagnostics: found, source };
+  if (scenario !== null && !isError) return { ...scenario, file, diagnostics: found, source };
   if (!isError) return null;
-  return { file: { id, form, file: how.file, diagnostics: found, source }, understood: scenario };
-}
-
-/** The lines that code frames are cut from; in a manifest only its own, since every scenario carries them. */
-function sourceOf({ text, place }: Pick<Compilation, 'text' | 'place'>): string {
-  return place === undefined ? text : linesAt(text, place);
-}
-
-function linesAt(text: string, { start, end }: Range): string {
-  const lines = text.split(/\r\n|\n|\r/).slice(0, end.line);
-  return lines.map((line, index) => (index + 1 < start.line ? '' : line)).join('\n');
+  return { file: { id, form, file, diagnostics: found, source }, understood: scenario };
 }
 
 /** Under `--strict` what is only warned of, and what nobody checks, is a mistake. */
