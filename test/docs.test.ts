@@ -11,7 +11,6 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diagnosticCodes } from '../grammar/diagnostics.ts';
 import { parametersOfSlot } from '../grammar/fitness/sentence/phrases/parameters.ts';
 import { reporters } from '../reporters/index.ts';
 import { keys } from '../src/cli/watch/keys.ts';
@@ -118,15 +117,6 @@ describe('scenarios', () => {
 
 describe('docs/scenarios.md', () => {
   const text = page('docs/scenarios.md');
-
-  test('lists every diagnostic with its severity, and no other', () => {
-    const table = text.slice(text.indexOf('\n## Diagnostics'), text.indexOf('\n## Scenarios shared'));
-    const rows = [...table.matchAll(/^\| `([a-z-]+)` \| (\w+) \|/gm)].map(
-      ({ 1: code = '', 2: severity = '' }) => [code, severity],
-    );
-    expect(Object.fromEntries(rows)).toEqual(diagnosticCodes);
-    expect(rows.length).toBe(Object.keys(diagnosticCodes).length);
-  });
 
   test.each(gateKinds)('shows every sentence of $kind under its name', ({ kind, phrases }) => {
     const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${kind}\n`)) ?? '';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { explanations } from '../../../grammar/fitness/explanations/index.ts';
 import { applyFixes } from '../../../grammar/text/apply-fixes.ts';
 import type { Compilation, Diagnostic, Fix } from '../../../src/model/index.ts';
 import { compileText, meaning, tell } from '../../support/scenario-text.ts';
@@ -26,6 +27,12 @@ const mended = files.flatMap((name): Mended[] => {
 const spelled = ({ code, message }: Diagnostic): string => `${code}: ${message.replace(/\d+/g, 'N')}`;
 
 describe('the fix of a diagnostic', () => {
+  test('is promised by the page of its code', () => {
+    const promised = Object.entries(explanations).filter(([, { isRepairable }]) => isRepairable === true);
+    const codes = new Set(mended.map(({ found }) => found.code));
+    expect([...codes].filter((code) => !promised.some(([known]) => known === code))).toEqual([]);
+  });
+
   test('there are some of each kind', () => {
     expect(mended.length).toBeGreaterThan(30);
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { promptExplanations } from '../../../grammar/prompt/explanations/index.ts';
 import { lintPrompts, type PromptFile, readPromptFile } from '../../../grammar/prompt/index.ts';
 import { applyFixes } from '../../../grammar/text/apply-fixes.ts';
 import type { Diagnostic, Fix } from '../../../src/model/index.ts';
@@ -45,6 +46,14 @@ const allOf = (files: readonly PromptFile[]): readonly Diagnostic[] =>
   lintPrompts(files, settings).flatMap(({ diagnostics }) => diagnostics);
 
 describe('the fix of a finding', () => {
+  test('is promised by the page of its code', () => {
+    const promised = Object.entries(promptExplanations).filter(
+      ([, { isRepairable }]) => isRepairable === true,
+    );
+    const codes = new Set(mended.map(({ found }) => found.code));
+    expect([...codes].filter((code) => !promised.some(([known]) => known === code))).toEqual([]);
+  });
+
   test('there are some of each kind', () => {
     expect(mended.length).toBeGreaterThan(30);
   });
