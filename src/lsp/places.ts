@@ -53,6 +53,11 @@ export function compare(one: LspPosition, other: LspPosition): number {
   return one.line - other.line || one.character - other.character;
 }
 
+/** Whether two stretches share a line. */
+export function shareLine(one: LspRange, other: LspRange): boolean {
+  return one.start.line <= other.end.line && other.start.line <= one.end.line;
+}
+
 /** Whether two stretches share a place, their ends included. */
 export function touches(one: LspRange, other: LspRange): boolean {
   return compare(one.start, other.end) <= 0 && compare(other.start, one.end) <= 0;

@@ -9,7 +9,7 @@ import type { Diagnostic } from '#model';
 import type { ClientAbilities } from '../client-abilities.ts';
 import { lspDiagnostic } from '../diagnostics.ts';
 import type { OpenDocument } from '../open-documents.ts';
-import { compare, toLsp, touches } from '../places.ts';
+import { compare, shareLine, toLsp } from '../places.ts';
 import { workspaceEdit } from './workspace-edit.ts';
 
 /** The kinds of actions that there are. */
@@ -33,7 +33,9 @@ export async function codeActions(
   const repairs = (await open.diagnostics()).flatMap(repairOf);
   return [
     ...(wants(context, CodeActionKind.QuickFix) ? quickFixes(open, repairs, { range, client }) : []),
-    ...(wants(context, CodeActionKind.SourceFixAll) ? fixAll(open, repairs, client) : []),
+    ...(wants(context, CodeActionKind.SourceFixAll)
+      ? fixAll(open, repairs, { client, isAsked: Array.isArray(context.only) })
+      : []),
   ];
 }
 
@@ -57,7 +59,8 @@ function quickFixes(
 ): readonly CodeAction[] {
   return repairs.flatMap(({ diagnostic, edit }): CodeAction[] => {
     const shown = lspDiagnostic(diagnostic);
-    if (!touches(shown.range, range) && !touches(edit.range, range)) return [];
+    // Some editors ask about the place of the cursor alone, which may be anywhere on the line.
+    if (!shareLine(shown.range, range) && !shareLine(edit.range, range)) return [];
     return [
       {
         title: titleOf(edit, open),
@@ -73,10 +76,11 @@ function quickFixes(
 function fixAll(
   open: OpenDocument,
   repairs: readonly Repair[],
-  client: ClientAbilities,
+  { client, isAsked }: { readonly client: ClientAbilities; readonly isAsked: boolean },
 ): readonly CodeAction[] {
   const edits = apart(repairs.map(({ edit }) => edit));
-  if (edits.length === 0) return [];
+  // Beside a quick fix it would say the same again.
+  if (edits.length < (isAsked ? 1 : 2)) return [];
   const title =
     edits.length === 1
       ? 'Fix the one mistake that can be fixed'
