@@ -4,6 +4,7 @@ import {
   type Assertion,
   type Emit,
   foldReport,
+  type GateKind,
   type GateParams,
   type Judge,
   type PlannedScenario,
@@ -93,6 +94,8 @@ export interface Play {
   readonly subject: Subject;
   readonly scenarios: readonly PlannedScenario[];
   readonly settings?: Partial<RunSettings>;
+  /** Besides those that are built in. */
+  readonly gates?: readonly GateKind[];
   readonly judgeOf?: (keyword: string) => Judge | null;
   readonly environment?: Record<string, string>;
   readonly signal?: AbortSignal;
@@ -121,7 +124,7 @@ export async function play(given: Play): Promise<PlayedRun> {
     warnings: [],
     subject: given.subject,
     judgeOf: given.judgeOf ?? (() => null),
-    gates: gateKinds,
+    gates: [...gateKinds, ...(given.gates ?? [])],
     gateTools: { countMatches },
     findLeaks,
     settings: { ...plainSettings, ...given.settings },

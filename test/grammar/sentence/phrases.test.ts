@@ -98,6 +98,21 @@ describe('mistakes in phrases', () => {
   });
 });
 
+test('a phrase may spell a number out, which stays one elsewhere', () => {
+  const text = 'at least two specialists contribute with signal=agree';
+  const phrases = [{ pattern: 'two findings arrive for {a:text}' }];
+  expect(checkPhrases(gateKinds, [gate('own', phrases)])).toEqual([]);
+  const own: GateVocabulary = {
+    ...{ kind: 'own', summary: 'own', phrases, openings: [], defaults: {} },
+    explain: () => ({ passes: '', fails: '', clock: null }),
+  };
+  const reader = createSentenceReader({ gates: [...gateKinds, own], judgeKeywords: [] });
+  expect(reader.read(sentence(text), noConstants)).toMatchObject({
+    kind: 'specialists',
+    params: { count: 2 },
+  });
+});
+
 describe('what follows from phrases', () => {
   test('parameters, those that are always known, and openings', () => {
     const facts = describePhrases([
