@@ -19,6 +19,6 @@ export function commentRow(written: string, role: BlockRole | null): string | nu
 /** The same for a line of front matter that holds no key that is known. */
 export function frontMatterRow(written: string): string | null {
   const text = written.trimEnd();
-  if (text === '' || text === '---' || text === '...') return null;
+  if (text === '' || text === '---' || text === '...' || /^requires\s*:$/.test(text)) return null;
   return text.startsWith('#') ? text.slice(1).trimStart() : text;
 }

@@ -13,11 +13,6 @@ export function frontEntry(constant: ConstantPart, trial: Trial): string | null 
   return page === null ? null : `${name}: ${wanted[pages.indexOf(page)] ?? ''}`;
 }
 
-/** The entry of front matter that lists texts. */
-export function frontList(name: string, texts: readonly string[]): string {
-  return [`${name}:`, ...texts.map((text) => `  - ${JSON.stringify(text)}`)].join('\n');
-}
-
 /** Front matter with these entries. */
 export function frontPage(entries: readonly string[]): string {
   return `---\n${entries.join('\n')}\n---\n`;

@@ -3,6 +3,7 @@ import { readFence } from '../../markdown/fence.ts';
 import type { MarkdownLayout } from '../../markdown/parse-markdown.ts';
 import { readSetting } from '../../markdown/settings.ts';
 import type { ReadDocument } from '../../read-document.ts';
+import { splitTags } from '../../tags.ts';
 import { commentRow, frontMatterRow } from './comment-rows.ts';
 import type { Loss, Part } from './part.ts';
 import { inOrder, type Placed, statementParts } from './statement-parts.ts';
@@ -30,11 +31,9 @@ interface RestLine {
   readonly line: number;
   readonly from: number;
   readonly to: number;
-  readonly use: 'tags' | 'list' | 'comment';
+  readonly use: 'tags' | 'comment';
   readonly row: string | null;
 }
-
-const LISTS = /^(tags|requires)\s*:/;
 
 function restOf(
   document: ReadDocument,
@@ -45,21 +44,27 @@ function restOf(
   const taken = linesOf(document, statements);
   const blockAt = blocksByLine(document, blocks);
   const rest: RestLine[] = [];
-  let list: 'tags' | 'list' | null = null;
+  // A list of tags goes on over lines of its own.
+  let isList = false;
   lines.starts.forEach((from, line) => {
     const to = lines.ends[line] ?? from;
     const written = text.slice(from, to);
     const isFront = line < firstLine;
-    const key = isFront ? LISTS.exec(written)?.[1] : undefined;
-    if (key !== undefined) list = key === 'tags' ? 'tags' : 'list';
-    else if (!isFront || !/^(?:\s|-\s)/.test(written)) list = null;
+    isList = isFront && (TAGS_KEY.test(written) || (isList && /^(?:\s|-\s)/.test(written)));
     if (taken.has(line)) return;
     const block = blockAt.get(line);
-    const use = list ?? (isTags(document, block, to) ? 'tags' : 'comment');
+    const areTags = isFront ? isList && areOnlyTags(document, written) : isTags(document, block, to);
     const row = isFront ? frontMatterRow(written) : commentRow(written, block?.role ?? null);
-    rest.push({ line, from, to, use, row });
+    rest.push({ line, from, to, use: areTags ? 'tags' : 'comment', row });
   });
   return rest;
+}
+
+const TAGS_KEY = /^tags\s*:/;
+
+function areOnlyTags({ ast }: ReadDocument, written: string): boolean {
+  const list = written.replace(/^\s*(?:tags\s*:|-\s)/, '').replace(/["'[\]]/g, ' ');
+  return splitTags(list).every((tag) => ast.tags.includes(tag));
 }
 
 function linesOf({ lines }: ReadDocument, statements: readonly Placed[]): ReadonlySet<number> {

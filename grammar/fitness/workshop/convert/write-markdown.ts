@@ -1,7 +1,7 @@
 import { firstThatSays, saysConstant, saysGate, saysText, type Trial } from './candidates.ts';
 import { type Comment, type Entry, entriesOf, isOf } from './entries.ts';
 import { fenceOf } from './fence-of.ts';
-import { frontEntry, frontList, frontPage } from './front-matter.ts';
+import { frontEntry, frontPage } from './front-matter.ts';
 import type { ConstantPart, GatePart, Loss, Part } from './part.ts';
 import type { Written } from './written.ts';
 
@@ -28,20 +28,16 @@ const SETTINGS = ['MIN_SCORE', 'MAX_DURATION'];
 export function writeMarkdown(parts: readonly Part[], trial: Trial): Written {
   const { entries, last } = entriesOf(parts);
   const draft: Draft = { trial, front: [], title: [], question: [], body: [], losses: [], refusals: [] };
-  const requires = entries.filter(isOf('requires')).map(({ content }) => content.text);
-  const settings = requires.map((text) =>
-    firstThatSays([`Requires: ${text}`], trial, saysText('requires', text)),
-  );
-  // Those in front matter go first, so that all are there or none.
-  const areSettings = settings.every((setting) => setting !== null);
-  if (!areSettings) draft.front.push(frontList('requires', requires));
   addTitle(draft, entries.filter(isOf('description')));
   for (const { content, comments, line } of entries) {
     if (content.type === 'constant') addConstant(draft, { content, comments, line });
     if (content.type === 'gate') addGate(draft, { content, comments, line });
-    if (content.type === 'requires' || content.type === 'tags') addComments(draft, draft.body, comments);
-    if (content.type === 'tags') add(draft.body, 'setting', `Tags: ${content.tags.join(', ')}`);
-    if (content.type === 'requires' && areSettings) add(draft.body, 'setting', `Requires: ${content.text}`);
+    if (content.type === 'requires') {
+      const setting = firstThatSays([`Requires: ${content.text}`], trial, saysText('requires', content.text));
+      addSetting(draft, { content, comments, line }, setting);
+    }
+    if (content.type === 'tags')
+      addSetting(draft, { content, comments, line }, `Tags: ${content.tags.join(', ')}`);
   }
   addComments(draft, draft.body, last);
   return { text: pageOf(draft), losses: draft.losses, refusals: draft.refusals };
@@ -49,6 +45,12 @@ export function writeMarkdown(parts: readonly Part[], trial: Trial): Written {
 
 function add(blocks: Block[], kind: Block['kind'], text: string): void {
   blocks.push({ kind, text });
+}
+
+function addSetting(draft: Draft, { content, comments, line }: Entry, setting: string | null): void {
+  addComments(draft, draft.body, comments);
+  if (setting === null) draft.refusals.push({ line, what: `this ${content.type}` });
+  else add(draft.body, 'setting', setting);
 }
 
 /** The heading; several descriptions are one. */

@@ -15,13 +15,14 @@ function convert(id: string, text: string): Conversion {
   return convertScenario({ id, text, to: null }, { language: scenarioLanguage, compile: compiler.compile });
 }
 
-/** All that a plan says but its form and places; sentences without white space and the marks that only Markdown has. */
+/** All that a plan says but its form and places; of sentences no white space, style of quotes or mark of Markdown. */
 function said({ scenario }: Compilation): object | null {
   if (scenario === null) return null;
   const { id: _id, form: _form, name: _name, constants, question, assertions, ...rest } = scenario;
   const bare = (raw: string): string =>
     raw
       .replace(/\*\*|__|`|<!--.*?(?:-->|$)/g, ' ')
+      .replace(/[“”]/g, '"')
       .replace(/\s+/g, ' ')
       .trim();
   return {

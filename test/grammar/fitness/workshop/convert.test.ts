@@ -114,11 +114,21 @@ describe('ADL as Markdown', () => {
       'DEFINE CONST AB AS " a "\nASSERT(synthesis CONTAINS AB)',
       '2: the value of AB cannot be written there without',
     ],
+    [
+      'ASSERT(synthesis **is** empty)\nASSERT(synthesis is non-empty)',
+      '2: this assertion cannot be written there',
+    ],
     ['ASSERT(synthesis includes "a")\nASSERT(synthesis is non-empty)', '2: near-miss: '],
   ])('%j is refused', (statements, reason) => {
     expect(converted('a.adl', QUESTION + statements)).toContain(reason);
     expect(converted('a.adl', QUESTION + statements)).not.toContain('---');
   });
+});
+
+test('what only shows in the whole is refused: no page has so much front matter', () => {
+  const constants = ['AA', 'BB', 'CC'].map((name) => `DEFINE CONST ${name} AS "${'x'.repeat(30_000)}"\n`);
+  const text = `${QUESTION}${constants.join('')}ASSERT(synthesis is non-empty)\n`;
+  expect(converted('a.adl', text)).toBe('1: its constants would not be the same');
 });
 
 describe('Markdown as ADL', () => {
@@ -151,6 +161,11 @@ describe('Markdown as ADL', () => {
       /^# Gates\n# A note\.\n# ```json\n# {"a":\n# {3}1}\n# ```$/m,
     ],
     [
+      'a reference that plain quotes would end early',
+      '```reflects\nsays "a") ASSERT(c)\n```',
+      /^ASSERT\(DEFER synthesis REFLECTS “says "a"\) ASSERT\(c\)”\)$/m,
+    ],
+    [
       'links and breaks',
       '***\n\n[a]: https://b\n\n- synthesis is non-empty',
       /\n\n# \[a\]: https:\/\/b\nASSERT/,
@@ -161,7 +176,7 @@ describe('Markdown as ADL', () => {
 
   test('front matter: known keys, lists, other keys and comments', () => {
     const front =
-      '---\n# about\nquestion: >\n  Why\n  not?\ntags:\n  - a\n  - b\nrequires:\n  - env A\nowner: me\nmin_score: 0.5\nAB: c\n---\n';
+      '---\n# about\nquestion: >\n  Why\n  not?\ntags:\n  - a\n  - b\nrequires:\n  - env A\n  - odd: b\nowner: me\nmin_score: 0.5\nAB: c\n---\n';
     expect(converted('a.md', `${front}\n- synthesis CONTAINS AB\n`)).toBe(
       [
         '# about',
@@ -171,6 +186,7 @@ describe('Markdown as ADL', () => {
         '# tags: a, b',
         'REQUIRES env A',
         '',
+        '#   - odd: b',
         '# owner: me',
         'DEFINE CONST MIN_SCORE AS 0.5',
         'DEFINE CONST AB AS c',
