@@ -65,6 +65,14 @@ describe('crew-fitness explain', () => {
     expectGolden(`cli/explain-code/${code}.txt`, stdout);
   });
 
+  test('is JSON for programs', async () => {
+    const { stdout } = await playMain(['explain', 'PA202', '--json'], { cwd: '/' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ version: 1, code: 'PA202', severity: 'warning', isRepairable: true },
+      wrong: { file: 'prompts/30-pantry.adl' },
+    });
+  });
+
   test('has colours where they are wanted', async () => {
     const { stdout } = await playMain(['explain', 'near-miss', '--color'], { cwd: '/' });
     expect(stdout).toMatch(/^\u001b\[31merror\u001b/);

@@ -4,6 +4,7 @@ import { didYouMean } from '#options';
 import { createPalette } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import { findPage, knownCodes } from '../diagnostic-pages/diagnostic-pages.ts';
+import { pageJson } from '../diagnostic-pages/page-json.ts';
 import { pageLines } from '../diagnostic-pages/page-lines.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { explainScenarios } from '../explain/explain-scenarios.ts';
@@ -28,6 +29,10 @@ export const explain: CommandAction = async (request, host) => {
     return refuse(host, [{ message: `${JSON.stringify(word)} is no diagnostic code`, hint: meant }]);
   }
   const { flags } = request;
+  if (flags.json === true) {
+    host.stdout.write(`${JSON.stringify({ version: 1, ...pageJson(page) }, null, 2)}\n`);
+    return exitCodes.done;
+  }
   const palette = createPalette(wantsColour(flags.color ?? null, host.environment, host.stdout));
   host.stdout.write(`${pageLines(page, palette).join('\n')}\n`);
   return exitCodes.done;
