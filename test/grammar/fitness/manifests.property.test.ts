@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileManifest } from '../../../grammar/index.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
-import type { Position } from '../../../src/model/index.ts';
+import type { Position, Range } from '../../../src/model/index.ts';
 import { compiler } from '../../support/scenario-text.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 150);
@@ -112,3 +113,57 @@ test.each([
   const [small, large] = [await msOf(make(100)), await msOf(make(800))];
   expect(large).toBeLessThan(24 * small + 400);
 });
+
+const folder = new URL('../../../fixtures/', import.meta.url);
+const files = ['bad', 'good', 'examples/fitness'].flatMap((name) =>
+  readdirSync(new URL(`${name}/`, folder))
+    .filter((file) => /\.(adl|md)$/.test(file) && file !== 'readme.md')
+    .map((file) => `${name}/${file}`),
+);
+
+/** A map with this file as an entry, in a literal block with a margin of four. */
+function mapOf(file: string, written: string): string {
+  return `kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n  ${file}: ${written}\n`;
+}
+
+const shifted = ({ start, end }: Range): Range => ({
+  start: { line: start.line + 4, column: start.column + 4 },
+  end: { line: end.line + 4, column: end.column + 4 },
+});
+
+test.each(files)(
+  '%s has the same mistakes and repairs in a manifest, further down and to the right',
+  async (path) => {
+    const text = readFileSync(new URL(path, folder), 'utf8');
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    // A block has one kind of line ends, no blanks in empty lines, and one character to a place.
+    if (/\r|\ufffd|^[ \t]+$/m.test(text)) return;
+    const block = text.replace(/^(?=.)/gm, '    ');
+    const literal = await compile(mapOf(file, `|2\n${block}`.trimEnd()));
+    const quoted = await compile(mapOf(file, JSON.stringify(text)));
+    const named = !file.endsWith('.md');
+    const alone = compiler.compile({ id: file, bytes: text, named, portability: true });
+    const embedded = literal.compilations.find(({ place }) => place !== undefined);
+    const told = alone.diagnostics.map((found) => ({
+      ...found,
+      message: '',
+      fix: null,
+      range: shifted(found.range),
+    }));
+    const end = indexLines(text).count;
+    for (const [index, found] of (embedded?.diagnostics ?? []).entries()) {
+      const original = alone.diagnostics[index];
+      // Behind the last line there is no margin any more.
+      if (original !== undefined && original.range.end.line < end)
+        expect({ ...found, message: '', fix: null }).toEqual(told[index]);
+      if (found.fix === null) continue;
+      expect(original?.fix).not.toBeNull();
+    }
+    expect(embedded?.diagnostics.map(({ code }) => code)).toEqual(alone.diagnostics.map(({ code }) => code));
+    const escaped = quoted.compilations.find(({ place }) => place !== undefined);
+    expect(escaped?.diagnostics.map(({ code }) => code).sort()).toEqual(
+      alone.diagnostics.map(({ code }) => code).sort(),
+    );
+    expect(escaped?.diagnostics.every(({ fix }) => fix === null)).toBe(true);
+  },
+);
