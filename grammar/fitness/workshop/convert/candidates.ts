@@ -6,7 +6,7 @@ import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { PlacedFinding } from '../../placed-finding.ts';
 import type { Language } from '../../read-document.ts';
 import type { Constants } from '../../sentence/source.ts';
-import type { GatePart } from './part.ts';
+import type { ConstantPart, GatePart } from './part.ts';
 
 /** What texts are tried with: the form they are for, and what their sentences may refer to. */
 export interface Trial {
@@ -77,18 +77,11 @@ export function saysGate(
   };
 }
 
-/** Whether a tree holds one constant of this name and text, and of this kind if it matters. */
-export function saysConstant(
-  { name, text, kind }: { readonly name: string; readonly text: string; readonly kind: string },
-  isOfKind: boolean,
-): (ast: ScenarioAst) => boolean {
+/** Whether a tree holds one constant of this name and text. */
+export function saysConstant({ name, text }: ConstantPart): (ast: ScenarioAst) => boolean {
   const wanted = name === 'QUESTION' ? text.trim() : text;
-  return (ast) => {
-    const [constant] = ast.constants;
-    const value = constant?.value ?? null;
-    if (sizeOf(ast) !== 1 || constant?.name !== name || value === null) return false;
-    return value.text === wanted && (!isOfKind || value.kind === kind);
-  };
+  return (ast) =>
+    sizeOf(ast) === 1 && ast.constants[0]?.name === name && ast.constants[0].value?.text === wanted;
 }
 
 /** Whether a tree holds one text in one of its lists. */

@@ -81,10 +81,7 @@ function constantOf(constant: ConstantPart, trial: Trial): string | null {
   const texts = (kind === 'bare' ? [text, ...quoted] : quoted).map(
     (value) => `DEFINE CONST ${name} AS ${value}`,
   );
-  return (
-    firstThatSays(texts, trial, saysConstant(constant, true)) ??
-    firstThatSays(texts, trial, saysConstant(constant, false))
-  );
+  return firstThatSays(texts, trial, saysConstant(constant));
 }
 
 function addGate(draft: Draft, { content, comments, line }: Entry<GatePart>): void {

@@ -74,7 +74,7 @@ function addConstant(draft: Draft, { content, comments, line }: Entry<ConstantPa
   const value = kind === 'bare' ? text : `"${text}"`;
   const questions = [rows.join('\n'), `Question: ${rows.join('\n')}`, text, `Question: ${text}`];
   const texts = isQuestion ? questions : SETTINGS.includes(name) ? [`${name}: ${value}`] : [];
-  const written = firstThatSays(texts, trial, saysConstant(content, !isQuestion));
+  const written = firstThatSays(texts, trial, saysConstant(content));
   const blocks = isQuestion ? draft.question : draft.body;
   if (written !== null) {
     addComments(draft, blocks, comments);

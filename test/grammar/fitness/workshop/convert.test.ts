@@ -61,6 +61,11 @@ describe('ADL as Markdown', () => {
     ],
     ['a question that would be a list', 'DEFINE CONST QUESTION AS "- why?"', /^Question: - why\?$/m],
     [
+      'a question that looks like a gate',
+      'DEFINE CONST QUESTION AS "synthesis is non-empty"',
+      /^Question: synthesis is non-empty$/m,
+    ],
+    [
       'a question that would be a setting',
       'DEFINE CONST QUESTION AS "MIN_SCORE: 3?"',
       /^Question: MIN_SCORE: 3\?$/m,

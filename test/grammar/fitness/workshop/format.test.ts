@@ -79,6 +79,11 @@ describe('ADL', () => {
     ],
     ['blanks inside strings and texts', 'DESCRIPTION a  b\nDEFINE CONST A AS " x  y "\n', null],
     ['most line ends', 'ASSERT(a)\r\nASSERT(b)\nASSERT(c)\r\n', 'ASSERT(a)\r\nASSERT(b)\r\nASSERT(c)\r\n'],
+    [
+      'as many line ends of two kinds',
+      'ASSERT(a)\r\nASSERT(b)\nASSERT(c)',
+      'ASSERT(a)\r\nASSERT(b)\r\nASSERT(c)\r\n',
+    ],
     ['returns alone', 'ASSERT(a)\rASSERT(b)', 'ASSERT(a)\rASSERT(b)\r'],
     ['a byte order mark', '\uFEFFASSERT(a)\n', 'ASSERT(a)\n'],
     ['comments alone', '   # a\n   # b\n', null],
