@@ -165,7 +165,7 @@ test('the faults of docs/running.md are faults of the code', () => {
   const told = [...section.matchAll(/^\| (`.+`) \|/gm)].flatMap(
     ([, cell = '']) => cell.match(/[a-z-]+/g) ?? [],
   );
-  const known = ['src/subjects', 'src/runner'].flatMap((zone) =>
+  const known = ['src/model', 'src/subjects', 'src/runner'].flatMap((zone) =>
     readdirSync(join(root, zone), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .flatMap(

@@ -46,7 +46,7 @@ export function containWatch(make: () => unknown, origin: GateOrigin): GateWatch
 }
 
 /** What a gate comes to that does not work: nobody's failure but its own. */
-export function brokenGate(why: string, { kind, config }: GateOrigin): Settlement {
+function brokenGate(why: string, { kind, config }: GateOrigin): Settlement {
   const message = `the gate ${kind} of ${config} does not work: ${why}`;
   const hint = `mend it in ${config}, then decide the saved run again: crew-fitness evaluate`;
   return { status: 'undecided', message, fault: { code: GATE_ERROR, message, hint } };
