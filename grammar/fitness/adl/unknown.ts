@@ -47,6 +47,8 @@ function suggestion(
     const called = /^\s*\(/.test(text.slice(word.length));
     return called ? { hint: asserted, replacement: 'ASSERT', length: word.length } : { hint: asserted };
   }
+  const isWhole = /^(?:\s|$)/.test(text.slice(word.length));
+  if (near !== null && !isWhole) return { hint: `did you mean ${near}?` };
   if (near !== null) return { hint: `did you mean ${near}?`, replacement: near, length: word.length };
   return { hint: 'a statement begins with DESCRIPTION, REQUIRES, DEFINE CONST or ASSERT(' };
 }
@@ -54,8 +56,8 @@ function suggestion(
 /** `CONST X`, `DEFIN CONST X` and `DEFINE X AS` are clear. */
 function defining(text: string, word: string): Pick<UnknownStatement, 'replacement'> & { length?: number } {
   const replacement = 'DEFINE CONST';
-  const both = /^\S+\s+CONST(?!\S)/.exec(text)?.[0];
+  const both = /^[^\s(:]+\s+CONST(?!\S)/.exec(text)?.[0];
   if (both !== undefined) return { replacement, length: both.length };
-  const isDefined = word === 'CONST' || /^\S+\s+[A-Z][A-Z0-9_]*\s+AS(?!\S)/.test(text);
+  const isDefined = /^CONST\s/.test(text) || /^[^\s(:]+\s+[A-Z][A-Z0-9_]*\s+AS(?!\S)/.test(text);
   return isDefined ? { replacement, length: word.length } : {};
 }
