@@ -6,6 +6,20 @@ const word = (text) => `(?<![\\p{L}\\p{N}_])${text}(?=[\\s,:]|$)`;
 /** A WHEN goes on in what is indented further, and in AND, OR and THEN below it. */
 const WHEN_CONTINUES = '^(?=\\1\\s+\\S|\\1(?:AND|OR|THEN)(?=[\\s,:]|$)|\\s*$)';
 
+/** What was left to fill in, and what agents write for the crew alone. */
+const marks = [
+  {
+    match:
+      '\\{\\{[^{}]*\\}\\}|\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}|<TODO|(?<![\\p{L}\\p{N}_])TBD(?![\\p{L}\\p{N}_])',
+    name: scope('variable.other.constant'),
+  },
+  {
+    match:
+      '(?<![\\p{L}\\p{N}_])(?:(?:CONCERN|CONCUR|REMEMBER):|(?:TOOL_GAP|NO_DATA):?|NOTHING_TO_ADD)(?![\\p{L}\\p{N}_])',
+    name: scope('variable.other.enummember'),
+  },
+];
+
 /** The grammar of prompt modules; `keywords` is all that prompts give a meaning to. */
 export function promptGrammar(keywords) {
   const rules = Object.keys(keywords).filter((name) => /^(?:DESCRIPTION|ALWAYS|NEVER|ASSERT)$/.test(name));
@@ -32,7 +46,7 @@ export function promptGrammar(keywords) {
             match: `^\\s*(FOREACH)(?=[\\s:]|$)(?:.*?\\s(${boundary})(?=[\\s,:]|$))?`,
             captures: { 1: keyword, 2: keyword },
           },
-          { match: `^\\s*(${rules.join('|')})(?=[\\s:]|$)`, captures: { 1: keyword } },
+          { include: '#rule' },
           {
             match: '^\\s*(DEFINE(?:\\s+(?:DOMAIN|COMPONENT))?)(?!\\s+CONST)(?=[\\s:]|$)',
             captures: { 1: keyword },
@@ -65,6 +79,14 @@ export function promptGrammar(keywords) {
           { include: '#line' },
         ],
       },
+      // A keyword that is indented deeper is text of the rule above it.
+      rule: {
+        begin: `^(\\s*)(${rules.join('|')})(?=[\\s:]|$)`,
+        beginCaptures: { 2: keyword },
+        while:
+          '^(?=\\1\\s+\\S)(?!\\s*(?:[-*+]\\s|\\d{1,9}[.)]\\s|STEP \\d{1,9}:|`{3}|~{3}|Example(?![\\p{L}\\p{N}_])))',
+        patterns: [{ include: '#inside' }],
+      },
       code: {
         begin: '^\\s*(`{3}|~{3})(.*)$',
         end: '^\\s*(\\1)',
@@ -72,20 +94,15 @@ export function promptGrammar(keywords) {
       },
       inside: {
         patterns: [
-          {
-            match:
-              '\\{\\{[^{}]*\\}\\}|\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}|<TODO|(?<![\\p{L}\\p{N}_])TBD(?![\\p{L}\\p{N}_])',
-            name: scope('variable.other.constant'),
-          },
-          {
-            match:
-              '(?<![\\p{L}\\p{N}_])(?:(?:CONCERN|CONCUR|REMEMBER):|(?:TOOL_GAP|NO_DATA):?|NOTHING_TO_ADD)(?![\\p{L}\\p{N}_])',
-            name: scope('variable.other.enummember'),
-          },
+          ...marks,
           // Words in them part nothing; they have no colour of their own.
-          { match: '"[^"]*"', name: scope('meta.quoted') },
-          { match: '`[^`]*`', name: scope('markup.inline.raw') },
-          { match: '\\([^()]*\\)|\\[[^\\[\\]]*\\]|\\{[^{}]*\\}', name: scope('meta.bracketed') },
+          { match: '"[^"]*"', name: scope('meta.quoted'), captures: { 0: { patterns: marks } } },
+          { match: '`[^`]*`', name: scope('markup.inline.raw'), captures: { 0: { patterns: marks } } },
+          {
+            match: '\\([^()]*\\)|\\[[^\\[\\]]*\\]|\\{[^{}]*\\}',
+            name: scope('meta.bracketed'),
+            captures: { 0: { patterns: marks } },
+          },
         ],
       },
     },

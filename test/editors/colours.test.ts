@@ -17,6 +17,8 @@ const prompt = createPromptLanguage({ severities: {}, budget: 0 });
 /** A text in one of our languages, as the docs or the examples have it. */
 interface Example {
   readonly where: string;
+  /** Title of the part of a page that it stands in. */
+  readonly section?: string | undefined;
   readonly text: string;
   readonly path: string;
   readonly scope: string;
@@ -34,9 +36,10 @@ function fencesOf(path: string): Example[] {
   return [...text.matchAll(/^(`{3,})(\w+)[^`\n]*\n([\s\S]*?)^\1$/gm)].flatMap((found) => {
     const { 2: word = '', 3: body = '', index } = found;
     const kind = kinds[word];
-    return kind === undefined
-      ? []
-      : [{ ...kind, where: `${path}:${text.slice(0, index).split('\n').length}`, text: body }];
+    if (kind === undefined) return [];
+    const before = text.slice(0, index);
+    const section = [...before.matchAll(/^## (.+)$/gm)].at(-1)?.[1];
+    return [{ ...kind, section, where: `${path}:${before.split('\n').length}`, text: body }];
   });
 }
 
@@ -58,14 +61,18 @@ const byEnding = (name: string): string | null =>
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
 );
+const fences = ['README.md', ...pages.map((name) => join('docs', name))].flatMap(fencesOf);
+
 /** Every one of these is coloured as it is understood. */
 const shown = [
-  ...fencesOf('README.md'),
-  ...pages.flatMap((name) => fencesOf(join('docs', name))),
+  ...fences.filter(({ section }) => section !== 'Wrong'),
   ...filesOf('fixtures/examples', byEnding),
 ];
 /** Oddities of each language: what a grammar of single lines gets wrong in them is in a golden file. */
 const odd = [
+  ...fences
+    .filter(({ section }) => section === 'Wrong')
+    .map((fence) => ({ ...fence, where: fence.where.replace(/:\d+$/, '') })),
   ...filesOf('fixtures/good', byEnding),
   ...filesOf('fixtures/prompt/modules', (name) => (name.endsWith('.adl') ? 'prompt' : null)),
 ];
