@@ -67,7 +67,7 @@ async function withStrength(
   host: Host,
 ): Promise<readonly Told[]> {
   const whole = { ...set, scenarios: set.scenarios.filter(({ id }) => !pointed.has(id)) };
-  const strengths = await measuredStrengths(whole, options, host);
+  const strengths = await measuredStrengths({ set: whole, options }, host);
   const rejected = new Set(set.rejected.map(({ file }) => file.id));
   return scenarios.map((scenario): Told => {
     const { id } = scenario;

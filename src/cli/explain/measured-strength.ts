@@ -24,12 +24,16 @@ export type MeasuredStrengths =
 const PATIENCE_MS = 5000;
 const LARGEST_LOG = 64 * 1024 * 1024;
 
+/** What is to be measured, and for how long at most. */
+export interface StrengthQuestion {
+  readonly set: ScenarioSet;
+  readonly options: Options;
+  readonly patienceMs?: number;
+}
+
 /** Measures how strong scenarios are on the newest saved run, as `mutate` does, for a few seconds at most. */
-export async function measuredStrengths(
-  set: ScenarioSet,
-  options: Options,
-  host: Host,
-): Promise<MeasuredStrengths> {
+export async function measuredStrengths(question: StrengthQuestion, host: Host): Promise<MeasuredStrengths> {
+  const { set, options } = question;
   if (set.scenarios.length === 0) return { run: null, reason: 'there is nothing to measure' };
   const latest = findRun('latest', { outputDir: options.outputDir, cwd: host.cwd });
   if ('code' in latest) return { run: null, reason: 'no run is saved yet' };
@@ -39,21 +43,21 @@ export async function measuredStrengths(
   const opened = await openRecording({ options, named: 'latest', how: 'evaluated' }, host);
   try {
     if ('code' in opened.recording) return { run: null, reason: opened.recording.message };
-    return await measure(set, { options, recording: opened.recording }, host);
+    return await measure(question, opened.recording, host);
   } finally {
     opened.release();
   }
 }
 
 async function measure(
-  set: ScenarioSet,
-  { options, recording }: { readonly options: Options; readonly recording: Recording },
+  { set, options, patienceMs = PATIENCE_MS }: StrengthQuestion,
+  recording: Recording,
   host: Host,
 ): Promise<MeasuredStrengths> {
   const clock = createRealClock();
   const controller = new AbortController();
   const why: Interruption = { kind: 'run-timeout', message: 'it would have taken too long', exitCode: null };
-  const release = clock.after(PATIENCE_MS, () => controller.abort(why));
+  const release = clock.after(patienceMs, () => controller.abort(why));
   const measured = await mutateScenarios({
     options: recordedOptions(options, recording.report, 'evaluated'),
     set,

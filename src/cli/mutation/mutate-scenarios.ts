@@ -55,6 +55,11 @@ async function measureAll(request: MutationRequest, panel: JudgePanel): Promise<
   const tools: StrengthTools = { recording, redact, panel, ground, compile: createCompile(options) };
   const measured: ScenarioStrength[] = [];
   for (const scenario of set.scenarios) {
+    // Recorded discussions are decided without waiting for anything: nothing else would hear that it is called off.
+    await new Promise<void>((resolve) => {
+      request.clock.after(0, resolve);
+    });
+    if (signal.aborted) break;
     const strength = await measureStrength(planned(scenario, options), matches.get(scenario.id), tools);
     // What was called off half way says nothing.
     if (signal.aborted) break;
