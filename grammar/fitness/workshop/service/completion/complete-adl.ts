@@ -25,8 +25,7 @@ export function completeAdl(scenario: OpenScenario, cursor: Position, offset: nu
   }
   if (page.kinds[line] === 'comment') return [];
   const owner = ownerOf(page, line);
-  if (owner === null || offset <= (page.firsts[owner] ?? 0))
-    return suggest(statements(scenario), typed, cursor);
+  if (owner === null) return suggest(statements(scenario), typed, cursor);
   const written = text.slice(page.firsts[owner], offset);
   const isFree = written.length > LONGEST_HEAD || isInString(scenario, cursor);
   return isFree ? [] : completeStatement(scenario, written, cursor);

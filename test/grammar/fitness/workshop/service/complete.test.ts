@@ -73,7 +73,8 @@ describe('statements of ADL', () => {
   ])('%s', (text, expected) => expect(labels('a.adl', head + text)).toEqual(expected));
 
   test.each([
-    ['a comment', '# ASS▮'],
+    ['a comment', '# ta▮'],
+    ['a reference that is not indented', 'ASSERT(DEFER synthesis REFLECTS "one\nDE▮ two")'],
     ['a comment behind a statement', 'ASSERT(synthesis is non-empty) # syn▮'],
     ['a description', 'DESCRIPTION stream em▮'],
     ['a wrapped description', 'DESCRIPTION about\n  ASS▮'],
@@ -124,6 +125,17 @@ describe('gates', () => {
     expect(found?.insert).toBe('stream emits "a\\$\\\\b\\}" event');
   });
 
+  test('the keyword of a judge is no reference', () => {
+    expect(labels('a.adl', `${head}ASSERT(DEFER synthesis REFLECTS ▮`)).not.toContain(
+      'DEFER synthesis REFLECTS AT LEAST <0.0-1.0>',
+    );
+  });
+
+  test('a long beginning is not written again', () => {
+    const [found] = complete('a.adl', `${head}ASSERT(stream emits "${'a'.repeat(100)}" ev▮)`);
+    expect(found?.label).toBe('event');
+  });
+
   test('a wrapped sentence is gone on with from the word that is being written', () => {
     const [found] = complete('a.adl', `${head}ASSERT(stream emits\n  "phase" ev▮)`);
     expect(found).toMatchObject({ label: 'event', range: { start: { line: 6, column: 11 } } });
@@ -164,19 +176,24 @@ describe('parameters', () => {
         .map(({ label }) => label);
     expect(constants('stream emits "x" event within ▮')).toEqual(['FIRST_EVENT', 'QUORUM']);
     expect(constants('at least ▮')).toEqual(['QUORUM']);
+    expect(constants('synthesis CONTAINS ▮')).toEqual(['FIRST_EVENT', 'QUORUM', 'CITY']);
     expect(constants('DEFER synthesis REFLECTS "a" AT LEAST ▮')).toEqual([]);
   });
 
   test.each([
-    ['stream emits "▮', 'thread_found"', 0],
-    ['stream emits “▮', 'thread_found”', 0],
-    ['stream emits "thr▮ead" event', 'thread_found', 3],
-    ['stream emits "two wo▮rds" event', 'thread_found', 6],
-  ])('the name of an event takes the place of what stands between the quotes: %s', (text, insert, before) => {
-    const { document, at } = openMarked('a.adl', `${head}ASSERT(${text}`);
-    const [found] = document.complete(at);
-    expect(found).toMatchObject({ insert, range: { start: { column: at.column - before } } });
-  });
+    ['stream emits "▮', 'thread_found"', 0, 0],
+    ['stream emits “▮', 'thread_found”', 0, 0],
+    ['stream emits "thr▮ead" event', 'thread_found', 3, 3],
+    ['stream emits "two wo▮rds" event', 'thread_found', 6, 0],
+  ])(
+    'the name of an event takes the place of what stands between the quotes: %s',
+    (text, insert, before, after) => {
+      const { document, at } = openMarked('a.adl', `${head}ASSERT(${text}`);
+      const [found] = document.complete(at);
+      const range = { start: { column: at.column - before }, end: { column: at.column + after } };
+      expect(found).toMatchObject({ insert, range });
+    },
+  );
 });
 
 describe('Markdown', () => {

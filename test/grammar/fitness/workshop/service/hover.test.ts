@@ -49,6 +49,7 @@ test.each([
   ],
   ['no score', 'ASSERT(DEFER synthesis REF▮LECTS "a")', 'is the one that is configured.'],
   ['an advisory', 'ASSERT(the tone is fri▮endly)', 'no program checks it'],
+  ['marks in a value', 'DEFINE CONST N▮AME AS "`x`"', '**NAME** = `` `x` ``'],
   ['a keyword', 'REQ▮UIRES env X', '**REQUIRES**: Names what must be there'],
 ])('%s', (_, text, expected) => expect(hover(head + text)).toContain(expected));
 
