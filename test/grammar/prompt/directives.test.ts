@@ -63,10 +63,10 @@ describe('leaks', () => {
   });
 
   test('are cut, and no more than a report has room for, whatever an answer repeats', () => {
-    const long = `CONCERN: ${'\u{1f6a2}'.repeat(400)}`;
+    const long = `CONCUR: ${'\u{1f6a2}'.repeat(400)}`;
     const leaks = findLeaks(`${long}\n`.repeat(100));
     expect(leaks).toHaveLength(20);
-    expect(leaks[0]?.text).toMatch(/^CONCERN: (?:\u{1f6a2}){95}…$/u);
+    expect(leaks[0]?.text).toMatch(/^CONCUR: (?:\u{1f6a2}){95}…$/u);
     expect(leaks[19]?.line).toBe(20);
   });
 

@@ -168,6 +168,14 @@ test('scopes, rules of several lines and code fold', () => {
   ]);
 });
 
+test('THEN before the first action of a body has its colour', () => {
+  const tokens = open('WHEN it is late:\n  THEN go home\n  THEN stay').tokens();
+  expect(tokens.map(({ range }) => range.start)).toEqual([
+    { line: 1, column: 1 },
+    { line: 2, column: 3 },
+  ]);
+});
+
 test('code has no colours', () => {
   expect(open('```\nTOOL_GAP: x\n~~~\nALWAYS \x24{X}\n```\n').tokens()).toEqual([]);
 });
