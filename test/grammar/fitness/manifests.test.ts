@@ -70,6 +70,15 @@ test('the manifest that the documentation shows holds what it says', async () =>
   expect(gate?.range.start.line).toBe(12);
 });
 
+test('a byte order mark in front of a text moves no place', async () => {
+  const text = 'ASERT(synthesis is non-empty)';
+  const { compilations } = await compile(
+    `kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n  a.adl: |\n    \ufeff${text}\n`,
+  );
+  const found = compilations[0]?.diagnostics.find(({ code }) => code === 'unknown-statement');
+  expect(found && tell(found)).toMatch(/^5:6-5:11 error/);
+});
+
 test('CRLF changes no place', async () => {
   const text = read('manifests/mistakes.yaml');
   const crlf = (await told(text.replaceAll('\n', '\r\n'))).map((line) => line.replaceAll('\\r\\n', '\\n'));

@@ -180,3 +180,20 @@ test.each([
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   expect(embedded(source)?.fixInFile({ range, replacement })).toBeNull();
 });
+
+test('a last line that is taken out takes its margin along, and leaves what follows alone', () => {
+  const source = 'text: |\n  a\n  b\nnext: x\n';
+  const range = { start: { line: 2, column: 1 }, end: { line: 3, column: 1 } };
+  const fix = embedded(source.replace('next: x\n', ''))?.fixInFile({ range, replacement: '' });
+  expect(fix && apply(source, fix)).toBe('text: |\n  a\nnext: x\n');
+});
+
+test('nothing is repaired in a text without a margin, where a line can be the mark between documents', () => {
+  const ground = createGround('--- |\na\n');
+  const [document] = parseDocuments(yaml, ground, () => {});
+  const scalar = document?.contents;
+  const found = isScalar(scalar) ? embedText({ yaml, ground, scalar, name: 'a' }) : null;
+  const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+  expect(found?.text).toBe('a\n');
+  expect(found?.fixInFile({ range, replacement: 'b' })).toBeNull();
+});
