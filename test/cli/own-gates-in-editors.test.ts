@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { CodeAction, CompletionList, Hover, TextEdit } from 'vscode-languageserver';
 import { createLanguages } from '../../src/cli/language-server/languages.ts';
 import { loadProject } from '../../src/cli/language-server/load-project.ts';
+import { startEditor } from '../lsp/support/editor.ts';
 import { ownGatesFolder } from '../support/own-gates.ts';
+import { buildCli } from '../support/run-cli.ts';
 import { makeTree } from './tree.ts';
 
 async function open(root: string, configFile: string, text: string) {
@@ -47,4 +50,26 @@ test('a gate with a mistake is told, and the editor goes on without it', async (
   );
   expect(trouble).toMatch(/gates\[0\]\.phrases\[0\] of x: a bracket is not closed.*the defaults hold/);
   expect(document.diagnostics).toEqual([]);
+});
+
+test('a session of an editor with the built program', async () => {
+  const cli = await buildCli();
+  onTestFinished(() => cli.remove());
+  const { open: openFile } = await startEditor(cli.entry, ownGatesFolder);
+  const gate = 'ASSERT(findings arive in the order "timetable")';
+  const file = await openFile('fitness/new.adl', `${question}${gate}\nASSERT(synthesis fi`);
+  const [problem] = (await file.problems()).filter(({ code }) => code === 'near-miss');
+  const { range } = problem ?? expect.fail('no problem is shown');
+  const actions = await file.ask<CodeAction[]>('codeAction', { range, context: { diagnostics: [problem] } });
+  const edits = actions.flatMap(({ edit }) => edit?.documentChanges ?? []);
+  await file.apply(
+    edits.flatMap((change) => ('edits' in change ? (change.edits as TextEdit[]) : [])).slice(0, 1),
+  );
+  expect(file.text()).toContain(gate.replace('arive', 'arrive'));
+
+  const position = file.place('synthesis fi', 12);
+  const { items } = await file.ask<CompletionList>('completion', { position });
+  expect(items.map(({ label }) => label).join()).toContain('synthesis fits schema');
+  const hover = await file.ask<Hover>('hover', { position: file.place('findings') });
+  expect(JSON.stringify(hover.contents)).toContain('each of timetable has a finding');
 });
