@@ -21,7 +21,7 @@ export type MeasuredStrengths =
   | { readonly run: null; readonly reason: string };
 
 /** Whoever wants an explanation does not wait any longer; `mutate` takes its time. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 const LARGEST_LOG = 64 * 1024 * 1024;
 
 /** What is to be measured, and for how long at most. */
