@@ -24,8 +24,9 @@ export function placeFinding(
 
 /** A blank line of a block may end before the margin. */
 function placeIn({ source, lines, rows }: PromptModule, offset: number): Position {
-  const place = placeOnDisk(source, lines.positionAt(offset));
-  const isBlank = source.isVerbatim && rows[lines.lineAt(offset)]?.kind === 'blank';
+  const within = lines.positionAt(offset);
+  const place = placeOnDisk(source, within);
+  const isBlank = source.isVerbatim && within.column === 1 && rows[within.line - 1]?.kind === 'blank';
   return isBlank ? { ...place, column: 1 } : place;
 }
 

@@ -34,12 +34,13 @@ function reportKind({ report }: Context, head: Row, line: string): void {
   const [opening = '', word = ''] = /^DEFINE:?\s*([^\s:]*)/.exec(line) ?? [];
   const meant = nearest(word, ['DOMAIN', 'COMPONENT']);
   const to = head.first + opening.length;
+  const isNamed = withoutFinal(line.slice(opening.length), ':').trim() !== '';
   report({
     code: 'PA004',
     ...rowPlace(head),
     message: word === '' ? 'DEFINE of what?' : `prompts have no DEFINE ${word}`,
     hint: meant === null ? 'only DOMAIN and COMPONENT exist in prompts' : `write DEFINE ${meant}`,
-    fix: meant === null ? undefined : { from: to - word.length, to, replacement: meant },
+    fix: meant === null || !isNamed ? undefined : { from: to - word.length, to, replacement: meant },
   });
 }
 
