@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { convertScenario } from '../../../../grammar/fitness/workshop/convert/convert-scenario.ts';
 import { formatScenario } from '../../../../grammar/fitness/workshop/format/format-scenario.ts';
+import { createCompiler } from '../../../../grammar/index.ts';
+import { gateKinds } from '../../../../src/gates/index.ts';
 import { expectGolden } from '../../../support/golden-file.ts';
 import { compiler, compileText, scenarioLanguage } from '../../../support/scenario-text.ts';
 
@@ -130,6 +132,17 @@ describe('ADL as Markdown', () => {
   });
 });
 
+test('what a config makes an error is one in what comes of it, too', () => {
+  const vocabulary = { gates: gateKinds, judgeKeywords: [] };
+  const { compile } = createCompiler(vocabulary, { severities: { 'lost-gate': 'error' } });
+  const text = `DESCRIPTION synthesis is non-empty\n${QUESTION}ASSERT(synthesis is non-empty)\n`;
+  expect(convert('a.adl', text).ok).toBe(true);
+  expect(convertScenario({ id: 'a.adl', text, to: null }, { language: scenarioLanguage, compile })).toEqual({
+    ok: false,
+    reasons: [{ line: 1, what: expect.stringMatching(/^lost-gate: /) }],
+  });
+});
+
 test('what only shows in the whole is refused: no page has so much front matter', () => {
   const constants = ['AA', 'BB', 'CC'].map((name) => `DEFINE CONST ${name} AS "${'x'.repeat(30_000)}"\n`);
   const text = `${QUESTION}${constants.join('')}ASSERT(synthesis is non-empty)\n`;
@@ -181,7 +194,7 @@ describe('Markdown as ADL', () => {
 
   test('front matter: known keys, lists, other keys and comments', () => {
     const front =
-      '---\n# about\nquestion: >\n  Why\n  not?\ntags:\n  - a\n  - b\nrequires:\n  - env A\n  - odd: b\nowner: me\nmin_score: 0.5\nAB: c\n---\n';
+      '---\n# about\nquestion: >\n  Why\n  not?\ntags:\n  - a\n  - b\n  - odd: c\nrequires:\n  - env A\n  - odd: b\nowner: me\nmin_score: 0.5\nAB: c\n---\n';
     expect(converted('a.md', `${front}\n- synthesis CONTAINS AB\n`)).toBe(
       [
         '# about',
@@ -189,6 +202,8 @@ describe('Markdown as ADL', () => {
         '  not?"',
         '',
         '# tags: a, b',
+        '',
+        '#   - odd: c',
         'REQUIRES env A',
         '',
         '#   - odd: b',
