@@ -7,7 +7,6 @@ import { findPage, knownCodes } from '../diagnostic-pages/diagnostic-pages.ts';
 import { pageJson } from '../diagnostic-pages/page-json.ts';
 import { pageLines } from '../diagnostic-pages/page-lines.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { explainScenarios } from '../explain/explain-scenarios.ts';
 import { refuse } from '../refuse.ts';
 import type { CommandAction } from './command.ts';
 
@@ -21,11 +20,11 @@ export const explain: CommandAction = async (request, host) => {
     return refuse(host, [{ message: 'explain takes scenarios or a diagnostic code', hint: EXAMPLE }]);
   }
   const isFile = existsSync(resolve(host.cwd, word));
-  if (isFile || more.length > 0 || !CODE.test(word)) return explainScenarios(request, host);
+  if (isFile || more.length > 0 || !CODE.test(word)) return explainFiles(request, host);
   const page = await findPage(word);
   if (page === null) {
     const meant = didYouMean(word, knownCodes);
-    if (meant === null) return explainScenarios(request, host);
+    if (meant === null) return explainFiles(request, host);
     return refuse(host, [{ message: `${JSON.stringify(word)} is no diagnostic code`, hint: meant }]);
   }
   const { flags } = request;
@@ -37,5 +36,9 @@ export const explain: CommandAction = async (request, host) => {
   host.stdout.write(`${pageLines(page, palette).join('\n')}\n`);
   return exitCodes.done;
 };
+
+/** What scenarios need, a code does not: it is loaded when it is used. */
+const explainFiles: CommandAction = async (request, host) =>
+  (await import('../explain/explain-scenarios.ts')).explainScenarios(request, host);
 
 const EXAMPLE = 'crew-fitness explain fitness/opening-hours.adl, or crew-fitness explain near-miss';
