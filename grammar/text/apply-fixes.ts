@@ -1,5 +1,5 @@
-import type { Fix, Position } from '#model';
-import { indexLines, type Lines } from './lines.ts';
+import type { Fix } from '#model';
+import { indexLines } from './lines.ts';
 
 /** A text with fixes carried out, and which of them were. */
 export interface FixedText {
@@ -37,14 +37,8 @@ function placed(text: string, fixes: readonly Fix[]): readonly Edit[] {
   const lines = indexLines(text);
   return fixes
     .map((fix) => {
-      const start = offsetAt(fix.range.start, lines);
-      return { fix, start, end: Math.max(start, offsetAt(fix.range.end, lines)) };
+      const start = lines.offsetAt(fix.range.start);
+      return { fix, start, end: Math.max(start, lines.offsetAt(fix.range.end)) };
     })
     .sort((a, b) => a.start - b.start);
-}
-
-function offsetAt({ line, column }: Position, { count, starts, ends }: Lines): number {
-  const index = Math.max(0, Math.min(line - 1, count - 1));
-  const start = starts[index] ?? 0;
-  return Math.max(start, Math.min(start + column - 1, ends[index] ?? start));
 }
