@@ -6,7 +6,7 @@ import { repair } from '../../grammar/text/repair.ts';
 import { createPalette, displayWidth } from '../../reporters/index.ts';
 import { allPages, knownCodes } from '../../src/cli/diagnostic-pages/diagnostic-pages.ts';
 import { pageLines } from '../../src/cli/diagnostic-pages/page-lines.ts';
-import { diagnosticsIn, frameOf } from '../support/diagnostic-docs.ts';
+import { diagnosticDocs, diagnosticsIn, frameOf } from '../support/diagnostic-docs.ts';
 import { expectGolden } from '../support/golden-file.ts';
 import { playMain } from './play-main.ts';
 import { makeTree } from './tree.ts';
@@ -40,6 +40,12 @@ describe('the wrong example', () => {
     const found = readdirSync(new URL('../../fixtures/diagnostics/', import.meta.url));
     expect(found.sort()).toEqual(pages.map(({ code }) => `${code}.txt`).sort());
   });
+});
+
+test('the index leads to every page', async () => {
+  const docs = await diagnosticDocs();
+  const links = [...(docs.get('README.md') ?? '').matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => name);
+  expect([...links, 'README.md'].sort()).toEqual([...docs.keys()].sort());
 });
 
 test('docs/diagnostics is what the tables say', () => {
