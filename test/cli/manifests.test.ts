@@ -66,6 +66,15 @@ describe('list', () => {
     expect(exitCode).toBe(2);
   });
 
+  test('what is wrong with the file is told rather than that a part of it is missing', async () => {
+    const { stdout, stderr } = await play(
+      { 'suite.yaml': 'kind: CrewFitnessSuite\nspec: [\n' },
+      'suite.yaml#one',
+    );
+    expect(stdout).toContain('suite.yaml  2 errors');
+    expect(stderr).not.toContain('there is no scenario');
+  });
+
   test('a named manifest without scenarios is a mistake', async () => {
     const { stdout, exitCode } = await play({ 'values.yaml': 'replicas: 3\n' }, 'values.yaml');
     expect(stdout).toContain('values.yaml  1 error');
