@@ -3,7 +3,7 @@ import { Emitter, ErrorCodes } from 'vscode-languageserver/node';
 import { createFrameCutter } from './frame-cutter.ts';
 
 /** What is said to a client that sent no message. */
-export interface BadMessage {
+interface BadMessage {
   readonly code: number;
   readonly message: string;
 }

@@ -38,7 +38,7 @@ export function field(value: unknown, name: string): unknown {
 }
 
 /** The answer to parameters that are none. */
-export function invalid(message: string): ResponseError {
+function invalid(message: string): ResponseError {
   return new ResponseError(ErrorCodes.InvalidParams, message);
 }
 

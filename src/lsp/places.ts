@@ -17,7 +17,7 @@ export function toLsp({ start, end }: Range): LspRange {
 }
 
 /** A place of an editor in our way of counting. */
-export function fromLsp({ line, character }: LspPosition): Position {
+function fromLsp({ line, character }: LspPosition): Position {
   return { line: line + 1, column: character + 1 };
 }
 

@@ -14,7 +14,7 @@ export interface OpenProject extends Project {
 }
 
 /** What a look around found to be changed. */
-export interface Findings {
+interface Findings {
   /** Something by which files are read. */
   readonly config: boolean;
   readonly results: boolean;

@@ -32,7 +32,7 @@ export function placeOf(path: string, folders: readonly string[]): Place {
 }
 
 /** Whether a path is in a folder, at any depth. */
-export function isInside(path: string, folder: string): boolean {
+function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '' && !/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way);
 }

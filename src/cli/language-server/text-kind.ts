@@ -3,10 +3,10 @@ import { createPromptFilter } from '../prompt/find-prompt-files.ts';
 import { matchesGlobs } from '../watch/matches-globs.ts';
 
 /** What a file holds of our languages. */
-export type TextKind = 'scenario' | 'prompt' | 'manifests';
+type TextKind = 'scenario' | 'prompt' | 'manifests';
 
 /** A file as the kind of its text is told by. */
-export interface KindRequest {
+interface KindRequest {
   /** Absolute. */
   readonly path: string;
   readonly languageId: string;

@@ -28,7 +28,7 @@ export interface Editor {
 }
 
 /** A file in an editor. */
-export interface OpenFile {
+interface OpenFile {
   readonly uri: string;
   text(): string;
   /** Replaces a stretch, by offsets. */
