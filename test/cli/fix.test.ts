@@ -154,6 +154,18 @@ spec: {promptRefs: [tol, nothing-like-it]}
     expect(stderr).toContain('note: What north is told changes: once it is applied, Kubemoot restarts them.');
   });
 
+  test('lines that are added to a block stand behind its margin', async () => {
+    const manifest = (...rules: readonly string[]) =>
+      [
+        ...['apiVersion: kubemoot.ai/v1alpha1', 'kind: PromptModule', 'metadata: {name: m}', 'spec:'],
+        ...['  order: 30', '  content: |', '    DESCRIPTION The pantry.', ...rules, ''],
+      ].join('\n');
+    const cwd = makeTree({ 'm.yaml': manifest('    ALWAYS name the jar. NEVER guess') });
+    const { exitCode } = await playMain(['prompt', 'lint', '--fix'], { cwd });
+    expect(read(cwd, 'm.yaml')).toBe(manifest('    ALWAYS name the jar.', '    NEVER guess'));
+    expect(exitCode).toBe(0);
+  });
+
   test('belongs to lint alone', async () => {
     const cwd = makeTree({ 'prompts/10-tool.adl': MODULE });
     expect(await playMain(['prompt', 'fmt', '--fix'], { cwd })).toMatchObject({
