@@ -262,6 +262,26 @@ test('lenses say what the last run said, and what was changed since', async () =
   expect(left).toHaveLength(1);
 });
 
+test('code of a config that throws later ends nothing, and is logged without secrets', async () => {
+  const folder = makeFolder({
+    'crew-fitness.config.mjs':
+      "setTimeout(() => { throw new Error('late open-sesame-42'); }, 1); export default {};",
+  });
+  const { open, client, child } = await startEditor(cli.entry, folder);
+  const logged: string[] = [];
+  let printed = '';
+  client.onNotification('window/logMessage', ({ message }) => void logged.push(message));
+  child.stderr?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const file = await open('fitness/a.adl', SCENARIO);
+  expect(await file.problems()).toEqual([]);
+  await soon(() => expect(logged).toEqual([expect.stringContaining('outside of any call')]));
+  await soon(() => expect(printed).toContain('late'));
+  expect(printed).not.toContain('open-sesame-42');
+  expect(await file.ask('hover', { position: file.place('at least', 3) })).not.toBeNull();
+});
+
 describe('how the process ends', () => {
   test('0 after shutdown and exit, 1 after exit alone, and 1 when its input ends', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => startEditor(cli.entry, makeFolder({}))));

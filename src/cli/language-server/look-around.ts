@@ -37,13 +37,17 @@ export function createLookAround(settings: {
   };
   const lookOn = async (): Promise<void> => {
     isLooking = true;
-    while (wanted !== 'no' && !isClosed) {
-      const anew = wanted === 'anew';
-      wanted = 'no';
-      await look(anew);
+    try {
+      while (wanted !== 'no' && !isClosed) {
+        const anew = wanted === 'anew';
+        wanted = 'no';
+        await look(anew);
+      }
+    } finally {
+      // What is thrown is a bug, and told as an error outside of any call; looking goes on.
+      isLooking = false;
+      start();
     }
-    isLooking = false;
-    start();
   };
   return {
     now: () => want('anew'),

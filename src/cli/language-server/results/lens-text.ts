@@ -25,7 +25,8 @@ export function gateLens(result: ResultDigest, assertion: Assertion): string | n
   const before = sameGate(result.plan.assertions, assertion);
   const gate = before === null ? undefined : result.gates.find(({ index }) => index === before.index);
   if (gate === undefined) return null;
-  if (assertion.kind === 'deferred') return judgedText(gate, result);
+  if (assertion.kind === 'deferred')
+    return gate.score === null ? 'not scored' : `score ${gate.score.toFixed(2)}`;
   return gate.outcomes.length > 1 ? manyText(gate) : oneText(gate);
 }
 
@@ -39,11 +40,6 @@ function sameGate(
     JSON.stringify([found.kind, found.raw, found.params]) === meaning;
   const there = assertions[index];
   return there !== undefined && isSame(there) ? there : (assertions.find(isSame) ?? null);
-}
-
-function judgedText({ score }: GateDigest, { plan }: ResultDigest): string | null {
-  if (score === null) return plan.assertions.length === 0 ? null : 'not scored';
-  return `score ${score.toFixed(2)}`;
 }
 
 function oneText({ outcomes: [outcome] }: GateDigest): string | null {
