@@ -104,7 +104,7 @@ describe('standard input', () => {
 
   test('--check says whether it would change', async () => {
     const check = (input: string) => cli.run(['fmt', '-', '--check'], { cwd: makeTree({}), input });
-    const stdout = 'would change standard-input\n1 file to format\n';
+    const stdout = 'would change stdin\n1 file to format\n';
     expect(await check(UNTIDY)).toEqual({ exitCode: 1, stdout, stderr: '' });
     expect(await check(TIDY)).toEqual({ exitCode: 0, stdout: 'nothing to format\n', stderr: '' });
   });
@@ -113,6 +113,15 @@ describe('standard input', () => {
     const input = new Uint8Array([0x41, 0xff]);
     const played = await cli.run(['fmt', '-'], { cwd: makeTree({}), input });
     expect(played).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(played.stderr).toMatch(/^crew-fitness: standard-input: found byte 0xFF/);
+    expect(played.stderr).toMatch(/^crew-fitness: stdin: found byte 0xFF/);
+  });
+
+  test('more than any file holds is refused', async () => {
+    const input = new Uint8Array(16 * 1024 * 1024 + 1).fill(0x20);
+    for (const command of ['fmt', 'convert']) {
+      const played = await cli.run([command, '-'], { cwd: makeTree({}), input });
+      expect(played).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(played.stderr).toContain('larger than 16 MiB');
+    }
   });
 });

@@ -6,11 +6,11 @@ import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { printable } from '../printable.ts';
-import { readStandardInput } from '../read-standard-input.ts';
 import { refuse } from '../refuse.ts';
 import { createTools, readScenario, readScenarioFiles, type Tools } from '../rewrite/scenario-file.ts';
-import { standardInputPath } from '../rewrite/standard-input.ts';
+import { standardInputPath } from '../rewrite/standard-input-path.ts';
 import { showFormatted } from '../show-formatted.ts';
+import { readStandardInput } from '../standard-input.ts';
 import type { CommandAction } from './command.ts';
 
 /** Lays scenarios out anew, in their files, or what comes by standard input. */
@@ -52,7 +52,9 @@ async function formatInput(
   tools: Tools,
   host: Host,
 ): Promise<number> {
-  const bytes = await readStandardInput();
+  const input = await readStandardInput();
+  if (!input.ok) return refuse(host, input.errors);
+  const bytes = input.value;
   const read = readScenario({ id, bytes }, tools.compile);
   if (!read.ok && !read.isOther) return refuse(host, [{ message: read.message, hint: null }]);
   const text = read.ok ? read.value.text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

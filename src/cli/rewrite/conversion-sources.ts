@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Form } from '#model';
 import { failure, type Options, type Outcome, success } from '#options';
-import { readStandardInput } from '../read-standard-input.ts';
+import { readStandardInput } from '../standard-input.ts';
 import { readScenario, readScenarioFiles, type Tools } from './scenario-file.ts';
-import { standardInputPath } from './standard-input.ts';
+import { standardInputPath } from './standard-input-path.ts';
 
 /** A scenario that is to be converted, from a file or from standard input. */
 export interface ConversionSource {
@@ -82,7 +82,9 @@ async function readInput(
       message: 'what comes by standard input is printed',
       hint: 'leave out --write and --output',
     });
-  const read = readScenario({ id, bytes: await readStandardInput() }, tools.compile);
+  const input = await readStandardInput();
+  if (!input.ok) return input;
+  const read = readScenario({ id, bytes: input.value }, tools.compile);
   if (!read.ok) return failure({ message: read.message, hint: null });
   const { text, compilation } = read.value;
   const source = { id, file: id, path: resolve(cwd, id), text, form: compilation.form };
