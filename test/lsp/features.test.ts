@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#model';
 import { playOpen } from './support/play-server.ts';
 
 const TEXT = 'one = 1\ntwo = <one> bad  \n# bad';
@@ -102,6 +103,38 @@ describe('what a server answers about a file', () => {
     expect(await asked('textDocument/codeAction', params, {})).toEqual([]);
     const other = { ...params, context: { diagnostics: [], only: ['refactor'] } };
     expect(await asked('textDocument/codeAction', other, capabilities)).toEqual([]);
+  });
+
+  test('of fixes that stand over one another, and of insertions at one place, only the first is made', async () => {
+    const found = (from: number, to: number): Diagnostic => {
+      const stretch = { start: { line: 1, column: from }, end: { line: 1, column: to } };
+      const fix = { range: stretch, replacement: String(from) };
+      return { severity: 'error', code: 'x', message: 'x', range: stretch, hint: null, fix };
+    };
+    const read = async () => ({
+      sections: [],
+      diagnostics: async () => [
+        found(3, 7),
+        found(1, 4),
+        found(4, 6),
+        found(9, 9),
+        found(9, 9),
+        found(9, 10),
+      ],
+    });
+    const { client, uri } = await playOpen('0123456789', { over: { read } });
+    const context = { diagnostics: [], only: ['source.fixAll'] };
+    const params = { textDocument: { uri }, range: range(0, 0, 0), context };
+    expect(await client.sendRequest('textDocument/codeAction', params)).toMatchObject([
+      {
+        title: 'Fix 3 mistakes in this file',
+        edit: {
+          documentChanges: [
+            { edits: [{ range: range(0, 0, 3) }, { range: range(0, 3, 5) }, { range: range(0, 8, 8) }] },
+          ],
+        },
+      },
+    ]);
   });
 
   test('formatting, of all lines and of some', async () => {
