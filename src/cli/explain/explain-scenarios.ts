@@ -3,6 +3,7 @@ import { createPalette, safeJson } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import type { CommandRequest } from '../commands/command.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 import { scenariosOf } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
@@ -33,9 +34,8 @@ export async function explainScenarios(request: CommandRequest, host: Host): Pro
   const found = await scenariosOf(request, options, host);
   if (!found.ok) return refuse(host, found.errors);
   const set = found.value;
-  const scenarios = filesOf(set).map((file) =>
-    explainedScenario(file, { options, environment: host.environment }),
-  );
+  const tools = { options, environment: host.environment, gates: gateKindsOf(options) };
+  const scenarios = filesOf(set).map((file) => explainedScenario(file, tools));
   const pointed = pointedGates(scenarios, request.positionals, host.cwd);
   if (!pointed.ok) return refuse(host, pointed.errors);
   const told = await withStrength(scenarios, { set, pointed: pointed.value, options }, host);

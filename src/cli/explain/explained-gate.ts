@@ -3,11 +3,11 @@ import {
   type Assertion,
   type Diagnostic,
   type GateExplanation,
+  type GateKind,
   type ScenarioPlan,
   scoreThreshold,
 } from '#model';
 import type { JudgeSettings, Options } from '#options';
-import { gateKindsOf } from '../gates/gate-kinds-of.ts';
 
 /** One assertion in plain words. */
 export interface ExplainedGate extends Assertion {
@@ -28,18 +28,18 @@ export interface GateSurroundings {
   /** What Kubemoot's own runner reads otherwise. */
   readonly otherwise: readonly Diagnostic[];
   readonly judges: Readonly<Record<string, Pick<JudgeSettings, 'kind'>>>;
-  readonly options: Options;
+  readonly gates: readonly GateKind[];
+  readonly options: Pick<Options, 'judgeThreshold'>;
 }
 
 /** Says in plain words what an assertion demands, who scores it, and what Kubemoot would make of it. */
 export function explainedGate(assertion: Assertion, around: GateSurroundings): ExplainedGate {
   const { kind, params } = assertion;
   const kubemoot = around.otherwise.find((found) => isWithin(found, assertion))?.message ?? null;
-  const gates = gateKindsOf(around.options);
   return {
     ...assertion,
-    summary: gates.find((known) => known.kind === kind)?.summary ?? kind,
-    explanation: explainAssertion(assertion, gates),
+    summary: around.gates.find((known) => known.kind === kind)?.summary ?? kind,
+    explanation: explainAssertion(assertion, around.gates),
     threshold: kind === 'deferred' ? thresholdOf(assertion, around) : null,
     judge: kind === 'deferred' ? (around.judges[String(params['keyword'])]?.kind ?? null) : null,
     kubemoot: kubemoot === null ? null : withoutSubject(kubemoot),

@@ -1,4 +1,4 @@
-import type { Diagnostic, ScenarioPlan } from '#model';
+import type { Diagnostic, GateKind, ScenarioPlan } from '#model';
 import { type Environment, type Options, resolveJudges } from '#options';
 import { type Requirement, readRequirement } from '#runner';
 import { type ExplainedGate, explainedGate, isWithin } from './explained-gate.ts';
@@ -32,14 +32,21 @@ export interface ExplainedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What every scenario of a command is explained with. */
+export interface ExplanationTools {
+  readonly options: Options;
+  readonly environment: Environment;
+  readonly gates: readonly GateKind[];
+}
+
 /** Says in plain words what a scenario asks and what each of its gates demands. */
 export function explainedScenario(
   { plan, file, diagnostics }: ExplainedFile,
-  { options, environment }: { readonly options: Options; readonly environment: Environment },
+  { options, environment, gates }: ExplanationTools,
 ): ExplainedScenario {
   const otherwise = diagnostics.filter(({ code }) => code === 'portability');
   const { id, name, description, question, minScore } = plan;
-  const around = { minScore, otherwise, judges: judgesOf(plan, options, environment), options };
+  const around = { minScore, otherwise, judges: judgesOf(plan, options, environment), gates, options };
   return {
     ...{ id, file, name, description, question },
     deadline: deadlineOf(plan, options),
