@@ -1,3 +1,4 @@
+import { isOn } from '../compile-file.ts';
 import { describeGate } from '../describe-gate.ts';
 import type { ExplainedGate } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
@@ -15,9 +16,7 @@ export function gatePage(
   const fact = (name: string, text: string): readonly string[] =>
     paragraph(`  ${name.padEnd(14)}`, text, style);
   const isJudged = gate.kind === 'deferred';
-  const wrong = mistakes.filter(
-    ({ range: at }) => range.start.line <= at.start.line && at.start.line <= range.end.line,
-  );
+  const wrong = mistakes.filter(({ range: { start } }) => isOn(start.line, range));
   return [
     style.palette.bold(`${file}:${range.start.line}`),
     '',

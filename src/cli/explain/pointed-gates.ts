@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { failure, type Outcome, success, type UsageError } from '#options';
+import { isOn } from '../compile-file.ts';
 import { fileAtLine } from '../expand-patterns.ts';
 import type { ExplainedGate } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
@@ -17,17 +18,13 @@ export function pointedGates(
     if (place === null) continue;
     const there = scenarios.filter(({ file }) => resolve(cwd, file) === place.path);
     const hits = there.flatMap(({ id, gates }) =>
-      gates.filter(covers(place.line)).map((gate) => ({ id, gate })),
+      gates.filter(({ range }) => isOn(place.line, range)).map((gate) => ({ id, gate })),
     );
     for (const { id, gate } of hits) found.set(id, [...(found.get(id) ?? []), gate]);
     if (hits.length === 0)
       errors.push({ message: `there is no gate at ${pattern}`, hint: whereGatesAre(there) });
   }
   return errors.length > 0 ? failure(...errors) : success(found);
-}
-
-function covers(line: number): (gate: ExplainedGate) => boolean {
-  return ({ range }) => range.start.line <= line && line <= range.end.line;
 }
 
 function whereGatesAre(scenarios: readonly ExplainedScenario[]): string {

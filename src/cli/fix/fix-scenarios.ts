@@ -5,6 +5,7 @@ import type { Diagnose } from '#grammar/workshop';
 import type { Compilers } from '../compile-file.ts';
 import { createCompile, createManifestCompile } from '../create-compile.ts';
 import type { GatheredScenarios } from '../gather-scenarios.ts';
+import { fileOfId } from '../scenario-id.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { type FixReport, fixFile, reportFixes } from './fix-files.ts';
 
@@ -48,7 +49,7 @@ function createDiagnose(
   const [id = ''] = ids;
   const source = (text: string) => ({ bytes: Buffer.from(mark + text), named: true, portability });
   if (!isManifestPath(file)) return (text) => compile({ id, ...source(text) }).diagnostics;
-  const manifest = id.replace(/#[^#]*$/, '');
+  const manifest = fileOfId(id);
   return async (text) => {
     const { compilations } = await compileManifest({ id: manifest, ...source(text) });
     return compilations.filter((own) => ids.has(own.id)).flatMap(({ diagnostics }) => diagnostics);
