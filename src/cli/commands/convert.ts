@@ -12,6 +12,7 @@ import { refuse } from '../refuse.ts';
 import { type ConversionSource, isPrinted, readSources } from '../rewrite/conversion-sources.ts';
 import { targetsOf } from '../rewrite/conversion-targets.ts';
 import { createTools } from '../rewrite/scenario-file.ts';
+import { showFaults } from '../show-faults.ts';
 import type { CommandAction } from './command.ts';
 
 /** A scenario in its new form. */
@@ -37,12 +38,12 @@ export const convert: CommandAction = async (request, host) => {
   const losses = converted.flatMap(({ source, losses }) =>
     losses.map(({ line, what }) => `${source.file}:${line}: there is no place for ${what}`),
   );
-  const outcome = isPrinted(options) ? print(converted, host) : writeAll(converted, options, host);
+  const unwritten = isPrinted(options) ? print(converted, host) : writeAll(converted, options, host);
   showNotes([...read.value.notes, ...losses], host, true);
-  for (const fault of outcome.faults) host.stderr.write(`crew-fitness: ${printable(fault)}\n`);
-  const refused = [...errors, ...outcome.errors];
+  const isTroubled = showFaults(unwritten.faults, host);
+  const refused = [...errors, ...unwritten.errors];
   if (refused.length > 0) refuse(host, refused);
-  if (outcome.faults.length > 0) return exitCodes.trouble;
+  if (isTroubled) return exitCodes.trouble;
   return refused.length > 0 ? exitCodes.usage : exitCodes.done;
 };
 
@@ -54,18 +55,18 @@ function reasonsOf(
 }
 
 /** What could not be written, and why. */
-interface Outcome {
+interface Unwritten {
   readonly errors: readonly UsageError[];
   readonly faults: readonly string[];
 }
 
-function print(converted: readonly Converted[], { stdout }: Host): Outcome {
+function print(converted: readonly Converted[], { stdout }: Host): Unwritten {
   for (const { text } of converted) stdout.write(text);
   return { errors: [], faults: [] };
 }
 
 /** Writes what is not there yet, or is to be replaced. */
-function writeAll(converted: readonly Converted[], options: Options, { cwd, stdout }: Host): Outcome {
+function writeAll(converted: readonly Converted[], options: Options, { cwd, stdout }: Host): Unwritten {
   const errors: UsageError[] = [];
   const faults: string[] = [];
   const taken = new Set<string>();

@@ -5,10 +5,10 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { prepareOptions } from '../prepare-options.ts';
-import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
 import { createTools, readScenario, readScenarioFiles, type Tools } from '../rewrite/scenario-file.ts';
 import { standardInputPath } from '../rewrite/standard-input-path.ts';
+import { showFaults } from '../show-faults.ts';
 import { showFormatted } from '../show-formatted.ts';
 import { readStandardInput } from '../standard-input.ts';
 import type { CommandAction } from './command.ts';
@@ -36,8 +36,7 @@ export const fmt: CommandAction = async (request, host) => {
   );
   const left = results.filter((result) => result.left).map(({ file }) => staysAsItIs(file));
   showNotes([...notes, ...left], host, options.verbose);
-  for (const fault of faults) host.stderr.write(`crew-fitness: ${printable(fault)}\n`);
-  if (faults.length > 0) return exitCodes.trouble;
+  if (showFaults(faults, host)) return exitCodes.trouble;
   return options.check && changed.length > 0 ? exitCodes.differs : exitCodes.done;
 };
 

@@ -4,7 +4,7 @@ import { counted, formatDiagnosticsGithub } from '#reporters';
 import { tellsMore } from '../diagnostic-pages/tells-more.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { FixReport } from '../fix/fix-files.ts';
-import { countFixes, fixesJson, showFaults, showFixes } from '../fix/show-fixes.ts';
+import { countFixes, fixesJson, showFixes } from '../fix/show-fixes.ts';
 import { type GatheredScenarios, gatherScenarios } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
@@ -12,6 +12,7 @@ import { diagnosticJson } from '../plan-json.ts';
 import { refuse } from '../refuse.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { diagnosedFiles, showDiagnostics } from '../show-diagnostics.ts';
+import { showFaults } from '../show-faults.ts';
 import { STANDARD_INPUT } from '../standard-input.ts';
 import type { CommandAction } from './command.ts';
 
@@ -31,7 +32,7 @@ export const lint: CommandAction = async (request, host) => {
     return refuse(host, again.errors);
   }
   const exitCode = show({ ...again.value, fixes }, host);
-  return showFaults(fixes, host) ? exitCodes.trouble : exitCode;
+  return showFaults(fixes.faults, host) ? exitCodes.trouble : exitCode;
 };
 
 /** What is shown: what is wrong, and what was repaired, if anything was to be. */

@@ -32,9 +32,3 @@ export function fixesJson(fixes: FixReport | null): JsonObject {
     repaired: fixes.files.map(({ file, repaired }) => ({ file, diagnostics: repaired.map(diagnosticJson) })),
   };
 }
-
-/** Says which files could not be written; returns whether there are any. */
-export function showFaults({ faults }: FixReport, host: Host): boolean {
-  for (const fault of faults) host.stderr.write(`crew-fitness: ${printable(fault)}\n`);
-  return faults.length > 0;
-}

@@ -6,6 +6,7 @@ import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
+import { showFaults } from '../show-faults.ts';
 import { showFormatted } from '../show-formatted.ts';
 import { loadOthers, loadPrompts } from './load-prompts.ts';
 import type { PromptAction } from './prompt-action.ts';
@@ -24,8 +25,7 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
   const restarts = tellRestarts(changes, [...files, ...others]);
   if (restarts !== null) host.stdout.write(`${printable(restarts)}\n`);
   showNotes([...notes, ...left], host, options.verbose);
-  for (const fault of faults) host.stderr.write(`crew-fitness: ${printable(fault)}\n`);
-  if (faults.length > 0) return exitCodes.trouble;
+  if (showFaults(faults, host)) return exitCodes.trouble;
   return options.check && changes.length > 0 ? exitCodes.differs : exitCodes.done;
 };
 
