@@ -53,7 +53,9 @@ export function createWorld(environment: Environment, clock: Clock): LanguageWor
       if (isNew) lookAround.now();
       const before = read.get(file.uri) ?? [];
       const reading = await readFile({ file, path, project, before });
-      if (paths.has(file.uri)) read.set(file.uri, reading.sections);
+      // A whole file is read again whenever it changes; kept, it would only take room meanwhile.
+      const kept = reading.sections.filter(({ embedded }) => embedded !== null);
+      if (paths.has(file.uri)) read.set(file.uri, kept);
       return reading;
     },
     forget: (uri) => {
