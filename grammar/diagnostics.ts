@@ -1,4 +1,5 @@
-import type { Diagnostic, Fix, Position, Range, Severity } from '#model';
+import { comparePositions, type Diagnostic, type Fix, type Range, type Severity } from '#model';
+import { MOST_OF_A_CODE } from './text/most-of-a-code.ts';
 
 /** Every diagnostic code of the fitness language with its severity: stable names, listed here and nowhere else. */
 export const diagnosticCodes = {
@@ -59,9 +60,6 @@ export interface Finding {
   readonly severity?: Severity;
 }
 
-/** More of one kind tell an author nothing, and would grow with whatever file is read. */
-const MOST_OF_A_CODE = 1000;
-
 /** What findings are counted by. */
 type FindingKind = Pick<Finding, 'code'> & { readonly severity?: Severity | undefined };
 
@@ -98,7 +96,9 @@ export function toDiagnostics(
   const kept = collectFindings();
   for (const finding of findings) kept.add(finding, () => finding);
   return kept.findings
-    .toSorted((a, b) => compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end))
+    .toSorted(
+      (a, b) => comparePositions(a.range.start, b.range.start) || comparePositions(a.range.end, b.range.end),
+    )
     .filter(({ code, range }) => {
       const key = `${code} ${range.start.line}:${range.start.column}`;
       return seen.size < seen.add(key).size;
@@ -111,8 +111,4 @@ export function toDiagnostics(
       hint: finding.hint ?? null,
       fix: finding.fix ?? null,
     }));
-}
-
-function compare(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
 }

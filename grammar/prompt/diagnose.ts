@@ -1,4 +1,5 @@
-import type { Diagnostic, Fix, Position, Range, Severity } from '#model';
+import { comparePositions, type Diagnostic, type Fix, type Range, type Severity } from '#model';
+import { MOST_OF_A_CODE } from '../text/most-of-a-code.ts';
 import { type PromptCode, promptCodes } from './codes.ts';
 
 /** What is wrong with prompts, at its place in a file. */
@@ -17,9 +18,6 @@ export interface PromptDiagnostic extends Diagnostic {
   readonly path: string;
 }
 
-/** More of one code tell an author nothing, and would grow with whatever file is read. */
-const MOST_OF_A_CODE = 1000;
-
 /** Findings of one file in its order, what was found twice only once. */
 export function diagnosePrompts(
   findings: readonly PromptFinding[],
@@ -28,7 +26,7 @@ export function diagnosePrompts(
   const seen = new Set<string>();
   const counts = new Map<PromptCode, number>();
   return findings
-    .toSorted((a, b) => compare(a.range.start, b.range.start) || (a.code < b.code ? -1 : 1))
+    .toSorted((a, b) => comparePositions(a.range.start, b.range.start) || (a.code < b.code ? -1 : 1))
     .filter(({ code, range, message }) => {
       const { line, column } = range.start;
       if (seen.size === seen.add(`${code} ${line}:${column} ${message}`).size) return false;
@@ -40,8 +38,4 @@ export function diagnosePrompts(
       const severity = severities[code] ?? promptCodes[code];
       return { severity, code, message, range, hint, fix, path };
     });
-}
-
-function compare(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
 }

@@ -1,5 +1,6 @@
-import type { Diagnostic, Fix, Position } from '#model';
+import { comparePositions, type Diagnostic, type Fix } from '#model';
 import { applyFixes } from './apply-fixes.ts';
+import { MOST_OF_A_CODE } from './most-of-a-code.ts';
 
 /** What is wrong in a text. */
 export type Diagnose = (text: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
@@ -24,8 +25,6 @@ const MOST_ROUNDS = 10;
 const MOST_STEPS = 3;
 /** Texts that are looked at, so that a file full of fixes that mend nothing does not take for ever. */
 const MOST_TEXTS = 200;
-/** No more is told of one code in one file, so that from here on nobody knows how many there are. */
-const UNCOUNTED = 1000;
 
 /**
  * Carries out the fixes that diagnostics carry, until there is none left. A fix counts only if what it is for goes
@@ -79,7 +78,9 @@ async function carryOut(work: Work, wanted: readonly Fixable[]): Promise<Carried
     return { state: work.state, repaired: [] };
   }
   const later = await carryOut(work, wanted.slice(middle));
-  const left = fixables(later.state, work.refused).filter(({ fix }) => compare(fix.range.start, border) < 0);
+  const left = fixables(later.state, work.refused).filter(
+    ({ fix }) => comparePositions(fix.range.start, border) < 0,
+  );
   const earlier = await carryOut({ ...work, state: later.state }, left);
   return { state: earlier.state, repaired: [...later.repaired, ...earlier.repaired] };
 }
@@ -116,7 +117,8 @@ function together(text: string, wanted: readonly Fixable[]) {
 /** How many of each code there may be at most once some are repaired. */
 function limitsAfter({ diagnostics }: State, done: readonly Fixable[]): Limits {
   const most = countsOf(diagnostics);
-  for (const [code, count] of most) if (count >= UNCOUNTED) most.set(code, Number.POSITIVE_INFINITY);
+  // Of a code that is no further told, nobody knows how many there are.
+  for (const [code, count] of most) if (count >= MOST_OF_A_CODE) most.set(code, Number.POSITIVE_INFINITY);
   for (const { code } of done) most.set(code, (most.get(code) ?? 0) - 1);
   return { most, tried: new Set(done.map(({ code }) => code)) };
 }
@@ -140,14 +142,10 @@ function fixables({ diagnostics }: State, refused: ReadonlySet<string>): readonl
   return diagnostics
     .filter((found): found is Fixable => found.fix !== null)
     .filter((found) => !refused.has(keyOf(found)))
-    .sort((a, b) => compare(a.fix.range.start, b.fix.range.start));
+    .sort((a, b) => comparePositions(a.fix.range.start, b.fix.range.start));
 }
 
 /** Lines move while others are repaired. */
 function keyOf({ code, message, range, fix }: Fixable): string {
   return JSON.stringify([code, message, range.start.column, fix.replacement]);
-}
-
-function compare(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Compilation, Diagnostic, Range } from '#model';
+import { type Compilation, comparePositions, type Diagnostic, type Range } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
 import { type CompiledFile, type Compilers, compileFile, isOn } from './compile-file.ts';
 import type { DiscoveredFile } from './discover.ts';
@@ -112,9 +112,7 @@ function strictly({ diagnostics, scenario }: Compilation): readonly Diagnostic[]
       fix: null,
     };
   });
-  const byPlace = (a: Diagnostic, b: Diagnostic) =>
-    a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column;
-  return [...raised, ...unchecked].sort(byPlace);
+  return [...raised, ...unchecked].sort((a, b) => comparePositions(a.range.start, b.range.start));
 }
 
 /** The gates at the lines that the user pointed at. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#model';
+import { comparePositions } from '#model';
 import type { Options } from '#options';
 import { countDiagnostics, type DiagnosedFile, renderDiagnostics } from '#reporters';
 import { wantsColour } from './colour.ts';
@@ -20,7 +20,9 @@ function joined(parts: readonly DiagnosedFile[]): DiagnosedFile {
   const [first = { file: '', source: null, diagnostics: [] }] = parts;
   if (parts.length === 1) return first;
   const diagnosed = parts.filter(({ diagnostics }) => diagnostics.length > 0);
-  const diagnostics = diagnosed.flatMap((part) => part.diagnostics).sort(byPlace);
+  const diagnostics = diagnosed
+    .flatMap((part) => part.diagnostics)
+    .sort((a, b) => comparePositions(a.range.start, b.range.start));
   return { file: first.file, source: joinedSource(diagnosed), diagnostics };
 }
 
@@ -33,10 +35,6 @@ function joinedSource(parts: readonly DiagnosedFile[]): string | null {
       if (line !== '' || lines[index] === undefined) lines[index] = line;
   }
   return lines.join('\n');
-}
-
-function byPlace({ range: { start: a } }: Diagnostic, { range: { start: b } }: Diagnostic): number {
-  return a.line - b.line || a.column - b.column;
 }
 
 /** Shows diagnostics with their source lines; returns how many there are of each severity, in words. */

@@ -1,4 +1,5 @@
 export type * from './clock.ts';
+export * from './compare-positions.ts';
 export * from './comparison/compare-prompts.ts';
 export * from './comparison/compare-runs.ts';
 export type * from './comparison/comparison.ts';

@@ -1,4 +1,12 @@
-import type { Compilation, Diagnostic, EmbeddedText, Position, Range, Severity } from '#model';
+import {
+  type Compilation,
+  comparePositions,
+  type Diagnostic,
+  type EmbeddedText,
+  type Position,
+  type Range,
+  type Severity,
+} from '#model';
 import { type Finding, toDiagnostics } from '../../diagnostics.ts';
 import { decode, MARK } from '../../text/decode.ts';
 import { FILE_START } from '../checks/file-start.ts';
@@ -100,8 +108,7 @@ function placeIn(embedded: EmbeddedText) {
   const range = (within: Range): Range => {
     const [start, end] = [embedded.toFile(inText(within).start), embedded.toFile(inText(within).end)];
     // Where the file has other lines than the text, an end can come before its start.
-    const isBehind = end.line > start.line || (end.line === start.line && end.column >= start.column);
-    return { start, end: isBehind ? end : start };
+    return { start, end: comparePositions(end, start) < 0 ? start : end };
   };
   return {
     range,

@@ -1,6 +1,7 @@
 import { explainAssertion } from '#grammar/workshop';
 import {
   type Assertion,
+  comparePositions,
   type Diagnostic,
   type GateExplanation,
   type GateKind,
@@ -62,9 +63,6 @@ function thresholdOf(
 
 /** Whether a diagnostic is about an assertion. */
 export function isWithin({ range }: Diagnostic, assertion: Assertion): boolean {
-  return atOrAfter(range.start, assertion.range.start) && atOrAfter(assertion.range.end, range.end);
-}
-
-function atOrAfter(one: Diagnostic['range']['start'], other: Diagnostic['range']['start']): boolean {
-  return one.line > other.line || (one.line === other.line && one.column >= other.column);
+  const { start, end } = assertion.range;
+  return comparePositions(start, range.start) <= 0 && comparePositions(range.end, end) <= 0;
 }
