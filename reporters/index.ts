@@ -24,6 +24,7 @@ export {
   type DiagnosedFile,
   type DiagnosticStyle,
   renderDiagnostics,
+  severityStyle,
 } from './support/render-diagnostics.ts';
 export { safeJson } from './support/safe-json.ts';
 export { scenarioLabel } from './support/scenario-label.ts';

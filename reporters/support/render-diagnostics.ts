@@ -85,7 +85,8 @@ function describeFix(replacement: string): string {
   return `write ${foreignInline(replacement, 300)}`;
 }
 
-function severityStyle(severity: Severity, palette: Palette): (text: string) => string {
+/** How a severity is coloured, wherever it is told. */
+export function severityStyle(severity: Severity, palette: Palette): (text: string) => string {
   if (severity === 'error') return palette.red;
   return severity === 'warning' ? palette.yellow : palette.cyan;
 }

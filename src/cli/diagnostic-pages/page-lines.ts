@@ -1,5 +1,5 @@
-import type { ExampleFile, Severity } from '#model';
-import { clipLine, type Palette } from '#reporters';
+import type { ExampleFile } from '#model';
+import { clipLine, type Palette, severityStyle } from '#reporters';
 import { wrapped } from '../help-lines.ts';
 import type { DiagnosticPage } from './diagnostic-pages.ts';
 
@@ -8,19 +8,13 @@ const MARGIN = '    ';
 /** Of a longer example the rest is like the beginning. */
 const MOST_LINES = 24;
 
-const hues: Readonly<Record<Severity, 'red' | 'yellow' | 'cyan'>> = {
-  error: 'red',
-  warning: 'yellow',
-  info: 'cyan',
-};
-
 /** The page of a diagnostic code as a terminal shows it. */
 export function pageLines(page: DiagnosticPage, palette: Palette): readonly string[] {
   const { code, severity, explanation } = page;
   const { meaning, why, mend, wrong, right } = explanation;
   const repair = repairSentence(page);
   return [
-    `${palette[hues[severity]](severity)} ${palette.bold(code)}`,
+    `${severityStyle(severity, palette)(severity)} ${palette.bold(code)}`,
     ...[meaning, why, mend, ...(repair === null ? [] : [repair])].flatMap((text) => ['', ...wrapped(text)]),
     '',
     ...example('Wrong', wrong, palette),
