@@ -63,6 +63,11 @@ export interface Finding {
 /** What findings are counted by. */
 type FindingKind = Pick<Finding, 'code'> & { readonly severity?: Severity | undefined };
 
+/** How much a finding weighs where no config says otherwise. */
+export function severityOf({ code, severity }: FindingKind): Severity {
+  return severity ?? diagnosticCodes[code];
+}
+
 /** Findings of one file. */
 export interface FindingList {
   readonly findings: readonly Finding[];
@@ -75,7 +80,7 @@ export function collectFindings(): FindingList {
   const counts = new Map<string, number>();
   const findings: Finding[] = [];
   const add = ({ code, severity }: FindingKind, make: () => Finding): void => {
-    const kind = `${code} ${severity ?? diagnosticCodes[code]}`;
+    const kind = `${code} ${severityOf({ code, severity })}`;
     const count = counts.get(kind) ?? 0;
     counts.set(kind, count + 1);
     if (count < MOST_OF_A_CODE) findings.push(make());
@@ -104,7 +109,7 @@ export function toDiagnostics(
       return seen.size < seen.add(key).size;
     })
     .map((finding) => ({
-      severity: severities[finding.code] ?? finding.severity ?? diagnosticCodes[finding.code],
+      severity: severities[finding.code] ?? severityOf(finding),
       code: finding.code,
       message: finding.message,
       range: finding.range,

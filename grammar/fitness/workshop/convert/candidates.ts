@@ -1,4 +1,4 @@
-import { type DiagnosticCode, diagnosticCodes } from '../../../diagnostics.ts';
+import { type DiagnosticCode, severityOf } from '../../../diagnostics.ts';
 import { indexLines } from '../../../text/lines.ts';
 import { parseAdl } from '../../adl/parse-adl.ts';
 import type { ScenarioAst } from '../../ast.ts';
@@ -56,10 +56,6 @@ export function firstThatSays(
     second ??= text;
   }
   return second;
-}
-
-function severityOf({ code, severity }: Pick<PlacedFinding, 'code' | 'severity'>): string {
-  return severity ?? diagnosticCodes[code];
 }
 
 /** Whether a tree holds one assertion, which means what another one meant, with no mistake that this had not. */
