@@ -1,18 +1,11 @@
-import type { GateReport, IterationReport, Json, ScenarioReport } from '#model';
+import type { GateReport, IterationReport, ScenarioReport } from '#model';
 import { advisoriesOf } from '../support/advisories.ts';
+import { type Complaint, complaintOf } from '../support/complaint.ts';
+import { documentLine, documentText } from '../support/document-text.ts';
 import { formatDuration } from '../support/duration.ts';
 import { stripControls } from '../support/foreign-text.ts';
-import {
-  describeProblem,
-  gateOf,
-  isShortcoming,
-  type Problem,
-  problemsOf,
-  whyGate,
-} from '../support/problems.ts';
-import { showValue } from '../support/show-value.ts';
+import { whyGate } from '../support/problems.ts';
 import { describeSureness } from '../support/sureness.ts';
-import { xmlLine, xmlText } from './xml-text.ts';
 
 const MOST_NAME = 200;
 const MOST_MESSAGE = 500;
@@ -22,13 +15,6 @@ const MOST_BODY = 16_000;
 const MOST_ANSWERS = 5;
 const MOST_LEAKS = 20;
 
-/** A complaint of a test case: what a CI system shows in a list, and the body behind it. */
-export interface JUnitComplaint {
-  readonly type: string;
-  readonly message: string;
-  readonly body: string;
-}
-
 /** One scenario as a test case, every text clean and cut. At most one of `failure`, `error` and `skipped` is set. */
 export interface JUnitCase {
   readonly suite: string;
@@ -37,11 +23,11 @@ export interface JUnitCase {
   readonly file: string;
   readonly durationMs: number;
   readonly startedAt: string | null;
-  readonly failure: JUnitComplaint | null;
-  readonly error: JUnitComplaint | null;
+  readonly failure: Complaint | null;
+  readonly error: Complaint | null;
   readonly skipped: string | null;
   /** What went wrong on the way to an outcome that is accepted. */
-  readonly flaky: readonly JUnitComplaint[];
+  readonly flaky: readonly Complaint[];
   readonly properties: readonly (readonly [name: string, value: string])[];
   readonly output: string;
 }
@@ -54,77 +40,28 @@ export function junitCase(scenario: ScenarioReport): JUnitCase {
   const inManifest = id.replace(/\.ya?ml#([^/#]+)$/i, '.$1');
   const withoutEnding = inManifest === id ? id.replace(/(?<=[^/])\.[^./]*$/, '') : inManifest;
   return {
-    suite: xmlLine(slash === -1 ? '.' : id.slice(0, slash), MOST_NAME, '.'),
-    classname: xmlLine(withoutEnding.replaceAll('/', '.'), MOST_NAME, 'scenario'),
-    name: xmlLine(scenario.description, MOST_NAME, xmlLine(scenario.name, MOST_NAME, 'scenario')),
-    file: xmlLine(scenario.file, MOST_VALUE, 'unknown'),
+    suite: documentLine(slash === -1 ? '.' : id.slice(0, slash), MOST_NAME, '.'),
+    classname: documentLine(withoutEnding.replaceAll('/', '.'), MOST_NAME, 'scenario'),
+    name: documentLine(scenario.description, MOST_NAME, documentLine(scenario.name, MOST_NAME, 'scenario')),
+    file: documentLine(scenario.file, MOST_VALUE, 'unknown'),
     durationMs: scenario.durationMs,
     startedAt: scenario.iterations[0]?.startedAt ?? null,
-    failure:
-      status === 'failed' ? complaint(scenario, problemsOf(scenario).filter(isShortcoming), 'failed') : null,
-    error: status === 'errored' ? errorOf(scenario) : null,
+    failure: status === 'failed' ? complaintOf(scenario) : null,
+    error: status === 'errored' ? complaintOf(scenario) : null,
     skipped:
-      status === 'skipped' ? xmlLine(scenario.reason ?? '', MOST_MESSAGE, 'no reason was given') : null,
+      status === 'skipped' ? documentLine(scenario.reason ?? '', MOST_MESSAGE, 'no reason was given') : null,
     flaky: status === 'passed' ? scenario.iterations.flatMap(stumbles) : [],
     properties: propertiesOf(scenario),
     output: outputOf(scenario),
   };
 }
 
-function errorOf(scenario: ScenarioReport): JUnitComplaint {
-  if (scenario.iterations.length > 0) return complaint(scenario, problemsOf(scenario), 'errored');
-  const lines = scenario.diagnostics.map(
-    ({ range, severity, code, message, hint }) =>
-      `${scenario.file}:${range.start.line}:${range.start.column} ${severity} ${code}: ${message}${hint === null ? '' : `\n  hint: ${hint}`}`,
-  );
-  return {
-    type: xmlLine(scenario.diagnostics[0]?.code ?? 'errored', MOST_NAME, 'errored'),
-    message: xmlLine(scenario.reason ?? '', MOST_MESSAGE, 'nothing was measured'),
-    body: xmlText(lines.join('\n'), MOST_BODY),
-  };
-}
-
-function complaint(
-  scenario: ScenarioReport,
-  problems: readonly Problem[],
-  otherwise: string,
-): JUnitComplaint {
-  const first = problems[0];
-  const message =
-    problems.length === 1 && first !== undefined ? describeProblem(first) : (scenario.reason ?? '');
-  return {
-    type: typeOf(first, otherwise),
-    message: xmlLine(message, MOST_MESSAGE, otherwise),
-    body: xmlText(problems.map((problem) => problemText(problem, scenario)).join('\n'), MOST_BODY),
-  };
-}
-
-function typeOf(problem: Problem | undefined, otherwise: string): string {
-  if (problem === undefined) return otherwise;
-  return xmlLine(problem.kind === 'fault' ? problem.fault.code : problem.kind, MOST_NAME, otherwise);
-}
-
-function problemText(problem: Problem, scenario: ScenarioReport): string {
-  const gate = gateOf(problem);
-  const lines = [`${scenario.file}${gate === null ? '' : `:${gate.line}`} ${describeProblem(problem)}`];
-  if (problem.kind === 'gate') {
-    lines.push(...valueLine('expected', problem.gate.expected), ...valueLine('actual', problem.gate.actual));
-  }
-  if (problem.kind === 'score') lines.push(`  reference: ${problem.judged.reference}`);
-  if (problem.kind === 'fault' && problem.fault.hint !== null) lines.push(`  hint: ${problem.fault.hint}`);
-  return lines.join('\n');
-}
-
-function valueLine(label: string, value: Json): string[] {
-  return value === null ? [] : [`  ${label}: ${showValue(value)}`];
-}
-
 /** Earlier tries and failed iterations of a scenario that is accepted all the same. */
-function stumbles(iteration: IterationReport): JUnitComplaint[] {
+function stumbles(iteration: IterationReport): Complaint[] {
   const tries = iteration.attempts.map(({ attempt, status, error, durationMs }) => ({
-    type: xmlLine(error?.code ?? status, MOST_NAME, status),
-    message: xmlLine(error?.message ?? '', MOST_MESSAGE, status),
-    body: xmlText(
+    type: documentLine(error?.code ?? status, MOST_NAME, status),
+    message: documentLine(error?.message ?? '', MOST_MESSAGE, status),
+    body: documentText(
       `iteration ${iteration.index + 1}, try ${attempt}: ${status} after ${formatDuration(durationMs)}`,
       MOST_BODY,
     ),
@@ -140,8 +77,8 @@ function stumbles(iteration: IterationReport): JUnitComplaint[] {
     ...tries,
     {
       type: iteration.status,
-      message: xmlLine(lines[0] ?? '', MOST_MESSAGE, iteration.status),
-      body: xmlText(
+      message: documentLine(lines[0] ?? '', MOST_MESSAGE, iteration.status),
+      body: documentText(
         [`iteration ${iteration.index + 1}: ${iteration.status}`, ...lines].join('\n'),
         MOST_BODY,
       ),
@@ -173,7 +110,12 @@ function propertiesOf(scenario: ScenarioReport): [string, string][] {
   return properties.flatMap(([name, value]) =>
     value === null
       ? []
-      : [[xmlLine(name, MOST_NAME, 'property'), xmlLine(value, MOST_VALUE, '-')] as [string, string]],
+      : [
+          [documentLine(name, MOST_NAME, 'property'), documentLine(value, MOST_VALUE, '-')] as [
+            string,
+            string,
+          ],
+        ],
   );
 }
 
@@ -192,7 +134,7 @@ function steadinessOf({ statistics }: ScenarioReport): [string, string][] {
 function leaksIn({ iterations }: ScenarioReport): string[] {
   const lines = iterations.flatMap(({ index, leaks = [] }) =>
     leaks.map(
-      ({ line, text }) => `- iteration ${index + 1}, line ${line}: ${xmlLine(text, MOST_MESSAGE, '')}`,
+      ({ line, text }) => `- iteration ${index + 1}, line ${line}: ${documentLine(text, MOST_MESSAGE, '')}`,
     ),
   );
   const hidden = lines.length - MOST_LEAKS;
@@ -209,18 +151,18 @@ function outputOf(scenario: ScenarioReport): string {
     .map(
       (iteration) =>
         `iteration ${iteration.index + 1}: ${iteration.status}, ended by ${iteration.endReason} after ${formatDuration(iteration.durationMs)}\n` +
-        `answer:\n${iteration.answer === null ? '(none)' : xmlText(iteration.answer, MOST_ANSWER)}`,
+        `answer:\n${iteration.answer === null ? '(none)' : documentText(iteration.answer, MOST_ANSWER)}`,
     );
   const more = scenario.iterations.length - answers.length;
   const parts = [
     ...(advisories.length === 0
       ? []
       : [
-          `for manual review:\n${advisories.map(({ line, raw }) => `- line ${line} ${xmlLine(raw, MOST_MESSAGE, '')}`).join('\n')}`,
+          `for manual review:\n${advisories.map(({ line, raw }) => `- line ${line} ${documentLine(raw, MOST_MESSAGE, '')}`).join('\n')}`,
         ]),
     ...leaksIn(scenario),
     ...answers,
     ...(more > 0 ? [`… and ${more} more iterations`] : []),
   ];
-  return xmlText(parts.join('\n\n'), (MOST_ANSWERS + 1) * MOST_ANSWER);
+  return documentText(parts.join('\n\n'), (MOST_ANSWERS + 1) * MOST_ANSWER);
 }

@@ -1,8 +1,10 @@
 import imported, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder';
 import type { Report } from '#model';
+import type { Complaint } from '../support/complaint.ts';
+import { documentLine } from '../support/document-text.ts';
 import { sourceText } from '../support/source-text.ts';
-import { type JUnitCase, type JUnitComplaint, junitCase } from './junit-case.ts';
-import { xmlLine, xmlSeconds, xmlTimestamp } from './xml-text.ts';
+import { type JUnitCase, junitCase } from './junit-case.ts';
+import { xmlSeconds, xmlTimestamp } from './xml-text.ts';
 
 const MOST_VALUE = 1000;
 
@@ -10,7 +12,7 @@ const MOST_VALUE = 1000;
 export function junitDocument(report: Report): string {
   const root = libraryBuilder()
     .newBuilder()
-    .name(xmlLine(report.tool.name, MOST_VALUE, 'crew-fitness'));
+    .name(documentLine(report.tool.name, MOST_VALUE, 'crew-fitness'));
   const cases = withUniqueNames(report.scenarios.map(junitCase));
   for (const [name, members] of bySuite(cases)) {
     const suite = root.testSuite().name(name);
@@ -79,7 +81,7 @@ function complete(testCase: TestCase, member: JUnitCase): void {
 
 type XmlElement = ReturnType<TestCase['build']>;
 
-function addStumble(element: XmlElement, { type, message, body }: JUnitComplaint): void {
+function addStumble(element: XmlElement, { type, message, body }: Complaint): void {
   element.ele('flakyFailure', { message, type }).txt(body);
 }
 
@@ -105,7 +107,12 @@ function runProperties(report: Report): [string, string][] {
   return properties.flatMap(([name = '', value = '']) =>
     value === ''
       ? []
-      : [[xmlLine(name, MOST_VALUE, 'property'), xmlLine(value, MOST_VALUE, '-')] as [string, string]],
+      : [
+          [documentLine(name, MOST_VALUE, 'property'), documentLine(value, MOST_VALUE, '-')] as [
+            string,
+            string,
+          ],
+        ],
   );
 }
 
