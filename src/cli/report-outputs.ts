@@ -4,6 +4,7 @@ import type { Clock, Fault, Report, Reporter, ReporterContext, RunEvent } from '
 import { didYouMean, type Options, type ReporterChoice, type UsageError } from '#options';
 import { openReporters, reporters, type WantedReporter } from '#reporters';
 import { type AtomicOutput, openAtomicOutput } from '#runs';
+import { codeAddress } from './code-address.ts';
 import { wantsColour } from './colour.ts';
 import type { Host } from './host.ts';
 import { invocationOf } from './invocation.ts';
@@ -107,6 +108,7 @@ function openOne({ name, file }: ReporterChoice, request: ReportRequest, faults:
     verbose: options.verbose,
     command: invocationOf(host.environment),
     appendSummary: summaryOf(host, faults),
+    addressOf: codeAddress(host),
   };
   const label = file === null ? name : `${name}=${file}`;
   return [{ wanted: { name: label, reporter, context }, output }];

@@ -19,6 +19,8 @@ export interface ReporterContext {
   readonly command: string;
   /** Path of the file for GitHub's job summary, if any: the reporter's second output. */
   readonly appendSummary: ((text: string) => void) | null;
+  /** Where people read a line of a file, on the server that the CI system names; null where none is known. */
+  readonly addressOf: (file: string, line: number) => string | null;
 }
 
 /** A reporter at work. What it throws is contained by whoever drives it. */

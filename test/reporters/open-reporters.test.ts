@@ -17,6 +17,7 @@ function context(write: (text: string) => void): ReporterContext {
     verbose: false,
     command: 'crew-fitness',
     appendSummary: null,
+    addressOf: () => null,
   };
 }
 

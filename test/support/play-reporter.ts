@@ -10,6 +10,8 @@ export interface PlaySettings {
   readonly grade?: boolean;
   readonly columns?: number;
   readonly rows?: number;
+  /** Where a line of a file is read; nowhere, if left out. */
+  readonly addressOf?: (file: string, line: number) => string | null;
   /** Called with everything written so far after each event; for looking at a terminal on the way. */
   readonly after?: (event: RunEvent, written: string) => void;
 }
@@ -37,6 +39,7 @@ export async function playReporter(
     appendSummary: (text) => {
       summary += text;
     },
+    addressOf: settings.addressOf ?? (() => null),
   };
   const handlers = reporter.open(context);
   const fold = createReportFold();
