@@ -33,7 +33,7 @@ export function reporterMistakes(choices: readonly ReporterChoice[]): readonly U
       message: `there is no reporter ${JSON.stringify(name)}`,
       hint: didYouMean(name, known) ?? `reporters are ${known.join(', ')}`,
     }));
-  const files = choices.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
+  const files = choices.map(reportFile).flatMap((file) => (file === null ? [] : [resolve(file)]));
   const twice = new Set(files.filter((file, index) => files.indexOf(file) < index));
   const shared = [...twice].map((file) => ({
     message: `two reports would be written to ${file}`,
@@ -42,10 +42,20 @@ export function reporterMistakes(choices: readonly ReporterChoice[]): readonly U
   return [...unknown, ...shared, ...mixedOutput(choices)];
 }
 
+/** The file that a report goes to: the named one, or the reporter's own; null where it is printed. */
+export function reportFile({ name, file }: ReporterChoice): string | null {
+  return file ?? reporterNamed(name)?.ownFile ?? null;
+}
+
+function reporterNamed(name: string): Reporter | undefined {
+  return Object.entries(reporters).find(([known]) => known === name)?.[1];
+}
+
 /** Two documents one after the other are none. */
 function mixedOutput(choices: readonly ReporterChoice[]): readonly UsageError[] {
-  const known: Readonly<Record<string, Reporter>> = reporters;
-  const mixed = choices.filter(({ name, file }) => file === null && known[name]?.forPrograms === true);
+  const mixed = choices.filter(
+    (choice) => reportFile(choice) === null && reporterNamed(choice.name)?.forPrograms === true,
+  );
   const [first, second] = mixed;
   if (first === undefined || second === undefined) return [];
   const message = `the reports ${mixed.map(({ name }) => name).join(' and ')} would be mixed in one output`;
@@ -74,11 +84,13 @@ export function openReportOutputs(request: ReportRequest): ReportOutputs {
       for (const { name, message } of failed) {
         faults.push({ code: 'reporter', message: `the reporter ${name} failed: ${message}`, hint: null });
       }
-      for (const { wanted, output } of opened) {
+      for (const { wanted, output, unasked } of opened) {
         if (failed.some(({ name }) => name === wanted.name)) output?.abort();
         else {
           const fault = output?.commit() ?? null;
           if (fault !== null) faults.push(fault);
+          else if (unasked !== null && !request.options.silent)
+            request.host.stderr.write(`wrote ${unasked}\n`);
         }
       }
       return faults;
@@ -89,16 +101,20 @@ export function openReportOutputs(request: ReportRequest): ReportOutputs {
 interface Opened {
   readonly wanted: WantedReporter;
   readonly output: AtomicOutput | null;
+  /** The file, where its name was the reporter's choice and somebody must be told. */
+  readonly unasked: string | null;
 }
 
-function openOne({ name, file }: ReporterChoice, request: ReportRequest, faults: Fault[]): readonly Opened[] {
-  const reporter = Object.entries(reporters).find(([known]) => known === name)?.[1];
+function openOne(choice: ReporterChoice, request: ReportRequest, faults: Fault[]): readonly Opened[] {
+  const reporter = reporterNamed(choice.name);
   if (reporter === undefined) return [];
   const { host, options, clock } = request;
+  const file = reportFile(choice);
   const output = file === null ? null : openAtomicOutput(file);
   const toStdout = options.silent ? () => {} : (text: string) => host.stdout.write(text);
   const context: ReporterContext = {
     write: output === null ? toStdout : (text) => output.write(text),
+    writeBytes: (bytes) => output?.write(bytes),
     terminal:
       output === null && host.stdout.isTerminal && host.environment['TERM'] !== 'dumb' && !options.silent,
     colour: output === null && wantsColour(options.color, host.environment, host.stdout),
@@ -110,8 +126,10 @@ function openOne({ name, file }: ReporterChoice, request: ReportRequest, faults:
     appendSummary: summaryOf(host, faults),
     addressOf: codeAddress(host),
   };
-  const label = file === null ? name : `${name}=${file}`;
-  return [{ wanted: { name: label, reporter, context }, output }];
+  const label = file === null ? choice.name : `${choice.name}=${file}`;
+  return [
+    { wanted: { name: label, reporter, context }, output, unasked: choice.file === null ? file : null },
+  ];
 }
 
 function summaryOf(host: Host, faults: Fault[]): ((text: string) => void) | null {

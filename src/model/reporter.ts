@@ -6,6 +6,8 @@ import type { RunEvent } from './run-event.ts';
 export interface ReporterContext {
   /** Appends to the reporter's output: a terminal, a pipe, or a file that appears under its name at the end. */
   readonly write: (text: string) => void;
+  /** The same for what is no text, and only for reporters with a file of their own: nothing of it is printed. */
+  readonly writeBytes: (bytes: Uint8Array) => void;
   /** Whether the output is a terminal that understands cursor movement. */
   readonly terminal: boolean;
   readonly colour: boolean;
@@ -38,5 +40,7 @@ export interface Reporter {
   readonly live: boolean;
   /** Whether a program reads its output, which must then hold the output of no other such reporter. */
   readonly forPrograms: boolean;
+  /** Where it writes when no file is named; absent where its output may be printed. */
+  readonly ownFile?: string;
   readonly open: (context: ReporterContext) => ReporterHandlers;
 }

@@ -9,7 +9,7 @@ import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 /** A file that appears under its name only when it is whole. */
 export interface AtomicOutput {
   /** Appends; the first trouble is kept and returned by `commit`. */
-  write(text: string): void;
+  write(output: string | Uint8Array): void;
   /** Puts the file in its place. Null when it stands there. */
   commit(): Fault | null;
   /** Throws away what was written; whatever stood under the name still does. */
@@ -47,7 +47,7 @@ export function openAtomicOutput(path: string): AtomicOutput {
     if (place.mode !== null) chmodSync(place.writes, place.mode);
   });
   return {
-    write: (text) => attempt(() => file?.write(text)),
+    write: (output) => attempt(() => file?.write(output)),
     commit: () => {
       attempt(() => {
         const whole = file;

@@ -5,7 +5,7 @@ const CHUNK = 64 * 1024;
 
 /** A file that grows by small writes; synchronous, so that what was flushed survives a crash of ours. */
 export interface BufferedFile {
-  write(text: string): void;
+  write(output: string | Uint8Array): void;
   flush(): void;
   close(): void;
 }
@@ -23,11 +23,8 @@ export function openBufferedFile(path: string, flags: 'a' | 'w' | 'wx' = 'a', mo
     descriptor = null;
     if (held !== null) closeSync(held);
   };
-  const flush = (): void => {
-    if (size === 0 || descriptor === null) return;
-    const bytes = Buffer.from(pending.join(''));
-    pending = [];
-    size = 0;
+  const put = (bytes: Uint8Array): void => {
+    if (descriptor === null) return;
     try {
       for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
     } catch (error) {
@@ -35,11 +32,23 @@ export function openBufferedFile(path: string, flags: 'a' | 'w' | 'wx' = 'a', mo
       throw error;
     }
   };
+  const flush = (): void => {
+    if (size === 0) return;
+    const bytes = Buffer.from(pending.join(''));
+    pending = [];
+    size = 0;
+    put(bytes);
+  };
   return {
-    write: (text) => {
+    write: (output) => {
       if (descriptor === null) return;
-      pending.push(text);
-      size += text.length;
+      if (typeof output !== 'string') {
+        flush();
+        put(output);
+        return;
+      }
+      pending.push(output);
+      size += output.length;
       if (size >= CHUNK) flush();
     },
     flush,

@@ -9,6 +9,7 @@ const log = recordedRuns['passes'] ?? [];
 function context(write: (text: string) => void): ReporterContext {
   return {
     write,
+    writeBytes: () => {},
     terminal: false,
     colour: false,
     columns: () => 80,

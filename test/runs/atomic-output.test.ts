@@ -41,6 +41,16 @@ test('what stood there before stands until then, and after an abort', () => {
   expect(readdirSync(join(file, '..'))).toEqual(['report.xml']);
 });
 
+test('text and bytes keep their order, and bytes their values', () => {
+  const file = join(emptyFolder(), 'report.bin');
+  const output = openAtomicOutput(file);
+  output.write('é');
+  output.write(Uint8Array.of(0, 0xff, 0x80));
+  output.write('!');
+  expect(output.commit()).toBeNull();
+  expect([...readFileSync(file)]).toEqual([0xc3, 0xa9, 0, 0xff, 0x80, 0x21]);
+});
+
 test('a link stays a link', () => {
   const dir = emptyFolder();
   writeFileSync(join(dir, 'real'), '');

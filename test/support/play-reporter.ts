@@ -16,18 +16,29 @@ export interface PlaySettings {
   readonly after?: (event: RunEvent, written: string) => void;
 }
 
+/** What a reporter wrote: text, bytes, and GitHub's job summary. */
+export interface Played {
+  readonly output: string;
+  readonly bytes: Uint8Array;
+  readonly summary: string;
+}
+
 /** Drives a reporter with a log on a clock that follows the log's own times; returns all that it wrote. */
 export async function playReporter(
   reporter: Reporter,
   log: readonly RunEvent[],
   settings: PlaySettings = {},
-): Promise<{ readonly output: string; readonly summary: string }> {
+): Promise<Played> {
   const clock = virtualClock(new Date(log[0]?.at ?? 0));
   const written: string[] = [];
+  const chunks: Uint8Array[] = [];
   let summary = '';
   const context: ReporterContext = {
     write: (text) => {
       written.push(text);
+    },
+    writeBytes: (bytes) => {
+      chunks.push(bytes);
     },
     terminal: settings.terminal ?? false,
     colour: settings.colour ?? false,
@@ -51,5 +62,5 @@ export async function playReporter(
   }
   const report = fold.report();
   await handlers.onEnd?.(settings.grade === true ? gradeReport(report) : report);
-  return { output: written.join(''), summary };
+  return { output: written.join(''), bytes: Buffer.concat(chunks), summary };
 }

@@ -7,7 +7,7 @@ import { showNotes } from '../notes.ts';
 import { createRealClock } from '../real-clock.ts';
 import type { PlaybackRequest } from '../recording/playback.ts';
 import { refuse } from '../refuse.ts';
-import { openReportOutputs, reporterMistakes } from '../report-outputs.ts';
+import { openReportOutputs, reporterMistakes, reportFile } from '../report-outputs.ts';
 import { noScenarios, type ScenarioSet } from '../scenario-set.ts';
 import { untilSureMistakes } from '../until-sure.ts';
 import { dryRun } from './dry-run.ts';
@@ -60,7 +60,7 @@ export async function runScenarios({ options, playback, find }: RunOrder, host: 
 /** A file that was promised says that nothing was found, so that no report of yesterday stands there. */
 async function reportNothing(request: ReportedRun, host: Host): Promise<void> {
   const options: Options = request.options;
-  const choices = options.reporter.filter(({ file }) => file !== null);
+  const choices = options.reporter.filter((choice) => reportFile(choice) !== null);
   if (choices.length === 0 || options.dryRun) return;
   const outputs = openReportOutputs({ choices, options, host, clock: request.clock });
   await executeRun({ ...request, onEvent: outputs.onEvent, onEnd: outputs.end });

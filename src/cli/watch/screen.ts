@@ -2,6 +2,7 @@ import type { Options } from '#options';
 import { createPalette, type Palette, reporters } from '#reporters';
 import { wantsColour } from '../colour.ts';
 import type { Host } from '../host.ts';
+import { reportFile } from '../report-outputs.ts';
 
 const CLEAR = '\u001b[2J\u001b[H';
 
@@ -23,7 +24,9 @@ export function createScreen(
   host: Host,
 ): Screen {
   const known: Readonly<Record<string, { readonly forPrograms: boolean }>> = reporters;
-  const isTaken = options.reporter.some(({ name, file }) => file === null && known[name]?.forPrograms);
+  const isTaken = options.reporter.some(
+    (choice) => reportFile(choice) === null && known[choice.name]?.forPrograms,
+  );
   const output = isTaken ? host.stderr : host.stdout;
   const canClear = options.clear && output.isTerminal && host.environment['TERM'] !== 'dumb';
   const write = (text: string): void => {
