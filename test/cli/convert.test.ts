@@ -62,6 +62,12 @@ describe('files', () => {
     expect(read(cwd, 'out/y/c.md')).toBe(ADL_AS_MARKDOWN);
   });
 
+  test('--output keeps folders apart that stand beside each other', async () => {
+    const cwd = makeTree({ 'x/y/a.adl': ADL, 'x/z/a.adl': ADL });
+    const { stdout } = await playMain(['convert', 'x', '--output', 'out'], { cwd });
+    expect(stdout).toBe('written out/y/a.md\nwritten out/z/a.md\n');
+  });
+
   test('two that would have one name are not both written', async () => {
     const cwd = makeTree({ 'a.adl': ADL, 'a.md': ADL });
     const { exitCode, stdout, stderr } = await playMain(

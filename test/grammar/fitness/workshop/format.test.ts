@@ -33,6 +33,9 @@ function rendered(page: string): string {
   return new HtmlRenderer().render(new Parser().parse(page.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')));
 }
 
+/** One more than what others are set in a column with. */
+const LONG_NAME = 'N'.repeat(41);
+
 describe('ADL', () => {
   test.each([
     [
@@ -53,6 +56,11 @@ describe('ADL', () => {
       'a column ends at a blank line',
       'DEFINE CONST A  AS 5\n\nDEFINE CONST LONG AS 6',
       'DEFINE CONST A AS 5\n\nDEFINE CONST LONG AS 6\n',
+    ],
+    [
+      'a name that is too long is in no column',
+      `DEFINE CONST A  AS 5\nDEFINE CONST ${LONG_NAME}   AS 6`,
+      `DEFINE CONST A AS 5\nDEFINE CONST ${LONG_NAME} AS 6\n`,
     ],
     ['blank lines', '\n\nASSERT(a)\n\n \t\n\nASSERT(b)\n\n', 'ASSERT(a)\n\nASSERT(b)\n'],
     [
