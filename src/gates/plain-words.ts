@@ -3,7 +3,8 @@ import type { Amount } from './params.ts';
 
 /** Explains a gate whose sentence was not fully understood; it is the same for every kind. */
 export const unreadableExplanation: GateExplanation = {
-  passes: 'its sentence is mended: a part of it is not understood, so as it stands it checks nothing',
+  passes:
+    'its sentence is mended and the crew does what it says: a part of it is not understood, so as it stands it checks nothing',
   fails: 'its sentence is mended and the crew falls short of it: as it stands it is never run',
   clock: null,
 };

@@ -31,7 +31,8 @@ function explainDeferred(params: GateParams): GateExplanation {
   const { keyword, reference, minScore } = params;
   if (typeof keyword !== 'string' || typeof reference !== 'string') {
     return {
-      passes: 'its keyword and its reference text are there: without them no judge can score it',
+      passes:
+        'it is completed and the judge finds the answer good enough: without a keyword and a reference text no judge can score it',
       fails: 'it is completed and the judge finds the answer too weak: as it stands it is never run',
       clock: null,
     };

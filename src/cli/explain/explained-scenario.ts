@@ -19,6 +19,7 @@ export interface ExplainedScenario {
   readonly mistakes: readonly Diagnostic[];
   /** What Kubemoot's own runner reads otherwise and belongs to no gate. */
   readonly kubemoot: readonly Diagnostic[];
+  /** What its text leaves open; empty where errors hide what the text was meant to say. */
   readonly weaknesses: readonly string[];
 }
 
@@ -54,7 +55,9 @@ export function explainedScenario(
     gates: plan.assertions.map((assertion) => explainedGate(assertion, around)),
     mistakes: diagnostics.filter(({ code }) => code !== 'portability'),
     kubemoot: otherwise.filter((found) => !plan.assertions.some((assertion) => isWithin(found, assertion))),
-    weaknesses: staticWeaknesses(plan.assertions),
+    weaknesses: diagnostics.some(({ severity }) => severity === 'error')
+      ? []
+      : staticWeaknesses(plan.assertions),
   };
 }
 

@@ -3,7 +3,7 @@ import { describeGate } from '../describe-gate.ts';
 import type { ExplainedGate } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { judgeLines } from './judge-lines.ts';
-import { type PageStyle, paragraph } from './page.ts';
+import { type PageStyle, paragraph, sentenceOf } from './page.ts';
 import { mistakeLine } from './scenario-page.ts';
 
 /** One assertion in full, as a terminal shows it. */
@@ -20,7 +20,7 @@ export function gatePage(
   return [
     style.palette.bold(`${file}:${range.start.line}`),
     '',
-    ...paragraph('  ', gate.raw, style),
+    ...paragraph('  ', sentenceOf(gate), style),
     '',
     ...fact('checks', summaryOf(gate)),
     ...fact('understood as', describeGate(gate)),

@@ -1,4 +1,4 @@
-import type { Range } from '#model';
+import type { Assertion, Range } from '#model';
 import { hanging, type Palette } from '#reporters';
 import { printable } from '../printable.ts';
 
@@ -27,4 +27,9 @@ export function section(title: string, lines: readonly string[], { palette }: Pa
 /** Where something stands in its file, in front of what is told about it. */
 export function lineLabel({ start }: Range): string {
   return `line ${start.line}`;
+}
+
+/** The sentence of an assertion; an empty one would leave a gap in the page. */
+export function sentenceOf({ raw }: Pick<Assertion, 'raw'>): string {
+  return raw === '' ? '(no words)' : raw;
 }

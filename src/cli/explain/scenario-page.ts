@@ -4,7 +4,7 @@ import type { Requirement } from '#runner';
 import { type ExplainedGate, withoutSubject } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { judgeLines } from './judge-lines.ts';
-import { lineLabel, MARGIN, type PageStyle, paragraph, section } from './page.ts';
+import { lineLabel, MARGIN, type PageStyle, paragraph, section, sentenceOf } from './page.ts';
 import { strengthLines } from './strength-lines.ts';
 import type { ToldStrength } from './told-strength.ts';
 
@@ -33,7 +33,7 @@ export function scenarioPage(
     ),
     ...section(
       'What a judge decides',
-      judged.flatMap((gate) => judgeLines(gate, style)),
+      judged.flatMap((gate, at) => [...(at === 0 ? [] : ['']), ...judgeLines(gate, style)]),
       style,
     ),
     ...section('What nobody checks', uncheckedLines(unchecked, style), style),
@@ -114,7 +114,7 @@ function emphasized(line: string, gate: ExplainedGate, { palette }: PageStyle): 
 function uncheckedLines(gates: readonly ExplainedGate[], style: PageStyle): readonly string[] {
   if (gates.length === 0) return [];
   return [
-    ...gates.flatMap((gate) => paragraph(`${MARGIN}${lineLabel(gate.range)}  `, gate.raw, style)),
+    ...gates.flatMap((gate) => paragraph(`${MARGIN}${lineLabel(gate.range)}  `, sentenceOf(gate), style)),
     '',
     ...paragraph(
       MARGIN,

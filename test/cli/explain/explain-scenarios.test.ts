@@ -76,6 +76,27 @@ describe('a file with mistakes', () => {
     expectGolden('cli/explain/broken.txt', stdout);
   });
 
+  test('is never said to pass by being mended, nor to have the weaknesses of what was not understood', async () => {
+    const text = [
+      'DEFINE CONST QUESTION AS "Which bus?"',
+      'ASSERT(synthesis matches "(bus")',
+      'ASSERT()',
+      'ASSERT(DEFER synthesis REFLECTS)',
+      'ASSERT(DEFER synthesis REFLECTS "the last bus")',
+      '',
+    ].join('\n');
+    const { stdout } = await explain(makeTree({ 'slips.adl': text }), 'slips.adl');
+    expect(stdout).toContain(
+      '  line 2  synthesis matches "(bus"\n    passes when its sentence is mended and ',
+    );
+    expect(stdout).toContain('  line 3  (no words)\n');
+    expect(stdout).toContain('  line 4  Nothing yet: without a keyword and a reference text ');
+    expect(stdout).toMatch(/score\s+it\.\n\n {2}line 5 {2}After the discussion/);
+    expect(stdout).toMatch(/Not measured: its errors have to be mended first\.\n$/);
+    const page = await explain(makeTree({ 'slips.adl': text }), 'slips.adl:3');
+    expect(page.stdout).toMatch(/^slips\.adl:3\n\n {2}\(no words\)\n\n {2}checks/);
+  });
+
   test.each([
     ['nothing', ''],
     ['no scenario', '# a comment\n'],
