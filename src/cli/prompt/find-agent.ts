@@ -19,7 +19,10 @@ export function findAgent(
   const places = found.map(({ agent }) => `${fullName(agent)} (${agent.file}:${agent.range.start.line})`);
   return failure({
     message: `${found.length} agents are called ${wanted}: ${places.join(', ')}`,
-    hint: 'write its namespace before it, or name the files after it',
+    hint:
+      new Set(found.map(({ agent }) => fullName(agent))).size === found.length
+        ? 'write its namespace before it, or name the files after it'
+        : 'name the files of the one that is meant behind it',
   });
 }
 

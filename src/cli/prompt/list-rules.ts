@@ -29,7 +29,7 @@ export const listRules: PromptAction = async ({ positionals, options }, host) =>
 
 function moduleLines({ id, modules }: PromptFile): readonly string[] {
   return modules.flatMap((module) => [
-    printable(`${module.name}, order ${module.order} (${id})`),
+    printable(`${module.name === '' ? '(no name)' : module.name}, order ${module.order} (${id})`),
     ...ruleLines(module),
     '',
   ]);

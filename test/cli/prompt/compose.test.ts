@@ -71,3 +71,13 @@ test('agents of one name are told apart by their namespaces', async () => {
   });
   expect(await playMain(['prompt', 'compose', 'y/a'], { cwd })).toMatchObject({ exitCode: 0, stdout: '' });
 });
+
+test('agents that share their namespace too are told apart by their files alone', async () => {
+  const agent = 'kind: Agent\nmetadata: {name: a, namespace: x}\n';
+  const cwd = makeTree({ 'one.yaml': agent, 'two.yaml': agent });
+  const { stderr } = await playMain(['prompt', 'compose', 'a'], { cwd });
+  expect(stderr).toContain(
+    '2 agents are called a: x/a (one.yaml:2), x/a (two.yaml:2)\n  name the files of the one that is meant behind it\n',
+  );
+  expect(await playMain(['prompt', 'compose', 'a', 'two.yaml'], { cwd })).toMatchObject({ exitCode: 0 });
+});

@@ -91,3 +91,11 @@ test.each([
   expect(stderr).toMatch(message);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
 });
+
+test('a module without a name is listed as such', async () => {
+  const cwd = makeTree({
+    'a.yaml': 'kind: PromptModule\nspec:\n  order: 7\n  content: |\n    NEVER sleep\n',
+  });
+  const { stdout } = await playMain(['prompt', 'rules'], { cwd });
+  expect(stdout).toMatch(/^\(no name\), order 7 \(a\.yaml\)\n/);
+});
