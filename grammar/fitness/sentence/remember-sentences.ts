@@ -7,14 +7,19 @@ const LONGEST = 200;
 /** Reads one sentence. */
 export type Read = (sentence: Sentence, constants: Constants) => ReadSentence;
 
+/** What was said of a constant. */
+type Answer = ReturnType<Constants['get']>;
+
 interface KnownSentence {
   readonly strings: readonly StringSpan[];
+  /** What it depends on besides its own text: the constants that were asked for. */
+  readonly answers: ReadonlyMap<string, Answer>;
   readonly result: ReadSentence;
 }
 
 /**
  * Reads a sentence that says nothing new once: about half of a suite's sentences stand in other files word for
- * word. What comes of a sentence depends on its text and on its strings, and on constants if it asks for one.
+ * word. What comes of a sentence depends on its text and on its strings, and on the constants that it asks for.
  */
 export function rememberSentences(read: Read, kept = KEPT): Read {
   const known = { adl: new Map<string, KnownSentence>(), markdown: new Map<string, KnownSentence>() };
@@ -23,28 +28,52 @@ export function rememberSentences(read: Read, kept = KEPT): Read {
     if (text.length > LONGEST) return read(sentence, constants);
     const sentences = known[form];
     const before = sentences.get(text);
-    if (before !== undefined && areSame(before.strings, strings)) return before.result;
+    if (before !== undefined && areSame(before.strings, strings) && stillHold(before.answers, constants))
+      return before.result;
     const own: Sentence = { text: detached(text), strings: strings.map(detachedSpan), form };
     const watched = watch(constants);
     const result = read(own, watched.constants);
-    if (watched.wasAsked()) return result;
+    const answers = watched.answers();
+    if (answers === null) return result;
     if (sentences.size >= kept) sentences.clear();
-    sentences.set(own.text, { strings: own.strings, result });
+    sentences.set(own.text, { strings: own.strings, answers, result });
     return result;
   };
 }
 
-function watch(constants: Constants): { readonly constants: Constants; readonly wasAsked: () => boolean } {
-  let asked = false;
+interface Watched {
+  readonly constants: Constants;
+  /** Null when too much was asked for to be kept. */
+  readonly answers: () => ReadonlyMap<string, Answer> | null;
+}
+
+function watch(constants: Constants): Watched {
+  const answers = new Map<string, Answer>();
+  let isTooMuch = false;
   const get: Constants['get'] = (name) => {
-    asked = true;
-    return constants.get(name);
+    const found = constants.get(name);
+    if (found !== null && found.text.length > LONGEST) {
+      isTooMuch = true;
+      return found;
+    }
+    // What comes of the sentence may hold it.
+    const answer = found === null ? null : { kind: found.kind, text: detached(found.text) };
+    answers.set(detached(name), answer);
+    return answer;
   };
   const names: Constants['names'] = () => {
-    asked = true;
+    isTooMuch = true;
     return constants.names();
   };
-  return { constants: { get, names }, wasAsked: () => asked };
+  return { constants: { get, names }, answers: () => (isTooMuch ? null : answers) };
+}
+
+function stillHold(answers: ReadonlyMap<string, Answer>, constants: Constants): boolean {
+  for (const [name, before] of answers) {
+    const now = constants.get(name);
+    if (now?.text !== before?.text || now?.kind !== before?.kind) return false;
+  }
+  return true;
 }
 
 function areSame(some: readonly StringSpan[], others: readonly StringSpan[]): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSentenceReader } from '../../../grammar/fitness/sentence/index.ts';
+import { rememberSentences } from '../../../grammar/fitness/sentence/remember-sentences.ts';
 import type { Constants, ReadSentence, SentenceSource } from '../../../grammar/fitness/sentence/source.ts';
 import { gateKinds } from '../../../src/gates/index.ts';
 import { constants, noConstants, sentence } from '../../support/sentence.ts';
@@ -61,4 +62,17 @@ test('however many sentences there are, the last is read as the first', () => {
     const { params } = reader.read(sentence(`synthesis CONTAINS "oak ${at}"`), noConstants);
     expect(params['terms']).toEqual([`oak ${at}`]);
   }
+});
+
+test('a sentence is read once, until a constant that it asks for is another', () => {
+  const read: string[] = [];
+  const remembering = rememberSentences((source, world) => {
+    const value = world.get('CITY')?.text ?? 'none';
+    read.push(value);
+    return reader.read(source, world);
+  });
+  const source = sentence('synthesis CONTAIN CITY');
+  const worlds = [{}, {}, { CITY: 'Cork' }, { CITY: 'Cork', OTHER: '1' }, { CITY: 'Bern' }, {}];
+  for (const world of worlds) remembering(source, constants(world));
+  expect(read).toEqual(['none', 'Cork', 'Bern', 'none']);
 });
