@@ -71,7 +71,7 @@ function resultOf(source: SourceFile, reading: DocumentReading): Result {
   const { name, extension } = source.called ?? splitPath(source.id);
   if (!reading.ok) return { form: null, text: '', scenario: null, findings: [badEncoding(reading)] };
   const { document, hasGates } = reading;
-  const { form, promised, text, marked, ast, sentences, definitions } = document;
+  const { form, promised, text, marked, lines, ast, sentences, definitions } = document;
   if (`${name}${extension}`.toLowerCase() === 'readme.md') {
     const because = notAScenario(source, 'a README is documentation');
     return { form: null, text, scenario: null, findings: [because] };
@@ -87,7 +87,7 @@ function resultOf(source: SourceFile, reading: DocumentReading): Result {
     findings: [
       ...formMismatch(form, promised),
       ...document.findings,
-      ...checks.flatMap((check) => check({ ast, definitions, sentences })),
+      ...checks.flatMap((check) => check({ ast, lines, definitions, sentences })),
       ...(source.portability === true
         ? checkPortability({ text: marked ? MARK + text : text, ast, definitions, sentences })
         : []),

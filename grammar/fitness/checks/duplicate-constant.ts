@@ -1,9 +1,10 @@
 import type { Fix } from '#model';
+import type { Lines } from '../../text/lines.ts';
 import type { ConstantNode } from '../ast.ts';
 import type { Check } from './check.ts';
 
 /** A second definition is ignored, so its author must hear of it. One that says the same can only go. */
-export const duplicateConstant: Check = ({ ast, definitions }) =>
+export const duplicateConstant: Check = ({ ast, lines, definitions }) =>
   ast.constants.flatMap((constant) => {
     const first = definitions.get(constant.name);
     if (first === undefined || first === constant || constant.value === null) return [];
@@ -14,12 +15,18 @@ export const duplicateConstant: Check = ({ ast, definitions }) =>
         message: `${constant.name} is defined already on line ${first.nameRange.start.line}`,
         range: constant.nameRange,
         hint: isSame ? 'it says the same: take it out' : 'the first definition stands',
-        ...(isSame ? { fix: withoutLines(constant) } : {}),
+        ...(isSame ? { fix: withoutLines(constant, lines) } : {}),
       },
     ];
   });
 
-function withoutLines({ range: { start, end } }: ConstantNode): Fix {
-  const range = { start: { line: start.line, column: 1 }, end: { line: end.line + 1, column: 1 } };
+/** Takes the statement's lines out: with the line end behind them, or, at the end of the file, the one before. */
+function withoutLines({ range: { start, end } }: ConstantNode, { starts, ends, rangeOf }: Lines): Fix {
+  const from = starts[start.line - 1] ?? 0;
+  const next = starts[end.line];
+  const range =
+    next === undefined
+      ? rangeOf(ends[start.line - 2] ?? from, ends[end.line - 1] ?? from)
+      : rangeOf(from, next);
   return { range, replacement: '' };
 }
