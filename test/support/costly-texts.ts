@@ -1,7 +1,3 @@
-import { expect } from 'vitest';
-
-/** Twice the text must not cost much more than twice the time, whatever it holds. Clocks are noisy: one good try will do. */
-const TRIES = 6;
 const question = 'DEFINE CONST QUESTION AS "q"\n';
 const page = '# T\n\nQ?\n\n- synthesis is non-empty\n\n';
 const stairs = (count: number, text: string): string =>
@@ -57,22 +53,3 @@ export const costlyTexts: Readonly<Record<string, readonly [string, number, (cou
   'front matter': ['a.md', 3000, (n) => `---\n${'A: 1\n'.repeat(n)}---\n${page}`],
   labels: ['a.md', 3000, (n) => `${'Question: a\n'.repeat(n)}\n${page}`],
 };
-
-/** Expects that twice the text costs about twice the time. */
-export function expectLinear(
-  [id, count, make]: readonly [string, number, (count: number) => string],
-  read: (id: string, text: string) => void,
-): void {
-  const milliseconds = (text: string): number => {
-    const start = performance.now();
-    read(id, text);
-    return performance.now() - start;
-  };
-  const [once, twice] = [make(count / 2), make(count)];
-  milliseconds(once);
-  const ratios: number[] = [];
-  while (ratios.length < TRIES && !ratios.some((ratio) => ratio < 3)) {
-    ratios.push((milliseconds(twice) - 2) / (milliseconds(once) + 1));
-  }
-  expect(Math.min(...ratios)).toBeLessThan(3);
-}

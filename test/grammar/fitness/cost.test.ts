@@ -1,7 +1,8 @@
 import { test } from 'vitest';
-import { costlyTexts, expectLinear } from '../../support/costly-texts.ts';
+import { costlyTexts } from '../../support/costly-texts.ts';
+import { expectLinear } from '../../support/expect-linear.ts';
 import { compileText } from '../../support/scenario-text.ts';
 
-test.each(Object.entries(costlyTexts))('%s', (_, costly) => {
-  expectLinear(costly, (id, text) => compileText(id, text, true));
+test.each(Object.entries(costlyTexts))('%s', (_, [id, count, make]) => {
+  expectLinear({ count, make }, (text) => compileText(id, text, true));
 });

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { rulesOf } from '../../../grammar/prompt/rules.ts';
+import { expectLinear } from '../../support/expect-linear.ts';
 import { diagnosticsOf, plainPrompt } from '../../support/plain-prompt.ts';
 
-/** Twice the text must not cost much more than twice the time, whatever it holds. Clocks are noisy: one good try will do. */
-const TRIES = 12;
 const stairs = (count: number, text: string): string =>
   Array.from({ length: Math.floor(Math.sqrt(count * 20)) }, (_, at) => ' '.repeat(at) + text).join('\n');
 
@@ -34,20 +33,10 @@ const inputs: Readonly<Record<string, readonly [number, (count: number) => strin
   'memory lines': [10_000, (n) => `REMEMBER: ${'| '.repeat(n)}\n${'REMEMBER: a | b\n'.repeat(n)}`],
 };
 
-function milliseconds(text: string): number {
-  const start = performance.now();
-  const file = plainPrompt(text);
-  diagnosticsOf(file);
-  for (const module of file.modules) rulesOf(module);
-  return performance.now() - start;
-}
-
 test.each(Object.entries(inputs))('%s', (_, [count, make]) => {
-  const [once, twice] = [make(count / 2), make(count)];
-  milliseconds(once);
-  const ratios: number[] = [];
-  while (ratios.length < TRIES && !ratios.some((ratio) => ratio < 3)) {
-    ratios.push((milliseconds(twice) - 2) / (milliseconds(once) + 1));
-  }
-  expect(Math.min(...ratios)).toBeLessThan(3);
+  expectLinear({ count, make }, (text) => {
+    const file = plainPrompt(text);
+    diagnosticsOf(file);
+    for (const module of file.modules) rulesOf(module);
+  });
 });

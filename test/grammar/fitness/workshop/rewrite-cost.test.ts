@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest';
 import { convertScenario } from '../../../../grammar/fitness/workshop/convert/convert-scenario.ts';
 import { formatScenario } from '../../../../grammar/fitness/workshop/format/format-scenario.ts';
-import { costlyTexts, expectLinear } from '../../../support/costly-texts.ts';
+import { costlyTexts } from '../../../support/costly-texts.ts';
+import { expectLinear } from '../../../support/expect-linear.ts';
 import { compiler, scenarioLanguage } from '../../../support/scenario-text.ts';
 
 const question = 'DEFINE CONST QUESTION AS "q"\n';
@@ -47,8 +48,8 @@ describe.each([
     (id: string, text: string) =>
       void convertScenario({ id, text, to: null }, { language: scenarioLanguage, compile: compiler.compile }),
   ],
-])('%s costs twice as much for twice the text', (_, run) => {
-  test.each(Object.entries(texts))('%s', (_name, costly) => {
-    expectLinear(costly, run);
+])('%s costs in proportion to the text', (_, run) => {
+  test.each(Object.entries(texts))('%s', (_name, [id, count, make]) => {
+    expectLinear({ count, make }, (text) => run(id, text));
   });
 });

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { indexLines } from '../../../../../grammar/text/lines.ts';
-import { costlyTexts, expectLinear } from '../../../../support/costly-texts.ts';
+import { costlyTexts } from '../../../../support/costly-texts.ts';
+import { expectLinear } from '../../../../support/expect-linear.ts';
 import { fitnessLanguage } from '../../../../support/open-scenario.ts';
 
 /** Texts that an editor may be asked about while they are dear to read up to the cursor. */
@@ -16,8 +17,8 @@ const typedTexts: typeof costlyTexts = {
   'front matter that is not closed': ['a.md', 6000, (n) => `---\n${'a: b\n'.repeat(n)}`],
 };
 
-test.each(Object.entries({ ...costlyTexts, ...typedTexts }))('%s', (_, costly) => {
-  expectLinear(costly, (id, text) => {
+test.each(Object.entries({ ...costlyTexts, ...typedTexts }))('%s', (_, [id, count, make]) => {
+  expectLinear({ count, make }, (text) => {
     const document = fitnessLanguage.open(id, text);
     const lines = indexLines(text);
     for (const offset of [text.length, text.length >> 1]) {
