@@ -23,7 +23,12 @@ export function placeSentenceFinding(sentence: SentenceSource, found: SentenceFi
     message,
     range,
     ...(hint === undefined ? {} : { hint }),
-    ...(replacement === undefined ? {} : { fix: { range, replacement } }),
+    ...(replacement === undefined || isWrapped(range) ? {} : { fix: { range, replacement } }),
     ...(severity === undefined ? {} : { severity }),
   };
+}
+
+/** Comments may stand between the lines: who replaced them all would delete those as well. */
+function isWrapped({ start, end }: Range): boolean {
+  return start.line !== end.line;
 }

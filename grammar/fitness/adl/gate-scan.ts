@@ -205,14 +205,22 @@ function endOpen({ page, report }: AdlContext, state: State, nextLine: number): 
   };
 }
 
-/** Where the bracket belongs: behind the sentence, unless a comment may have begun in it. */
+/** Where the bracket belongs: behind the sentence, unless a comment may have begun in it or it took in other lines. */
 function bracketRepair(
-  { text }: Page,
+  page: Page,
   { state, pieces, end }: { state: State; pieces: readonly Piece[]; end: number },
 ): Repair | undefined {
+  const { text } = page;
+  if (tookInOthers(page, state, end)) return undefined;
   const said = pieces.map(({ from, to }) => text.slice(from, to)).join(' ');
   if (state.brackets.length !== 1 || said.trim() === '' || said.includes('#')) return undefined;
   return { from: end, to: end, replacement: ')' };
+}
+
+/** Whether the open bracket alone made a line part of the sentence, which by its indentation is none. */
+function tookInOthers({ lines, kinds, continues }: Page, { firstLine, indent }: State, end: number): boolean {
+  const further = kinds.slice(firstLine + 1, lines.lineAt(end) + 1);
+  return further.some((kind, at) => kind !== 'comment' && !continues(firstLine + 1 + at, indent));
 }
 
 function endClosed(context: AdlContext, state: State): GateScan {

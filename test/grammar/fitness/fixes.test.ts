@@ -57,6 +57,38 @@ describe('the fix of a diagnostic', () => {
   });
 });
 
+describe('where more than one repair may be right there is none', () => {
+  const fixesOf = (code: string, ...rest: readonly string[]) =>
+    compileText('a.adl', ['DEFINE CONST QUESTION AS "Which bus?"', ...rest].join('\n'))
+      .diagnostics.filter((found) => found.code === code)
+      .map(({ fix }) => fix?.replacement ?? null);
+
+  test.each([
+    ['ends its line', [')'], ['ASSERT(synthesis CONTAINS "bus"']],
+    ['is wrapped', [')'], ['ASSERT(synthesis CONTAINS', '  # which', '  "bus"']],
+    ['is followed by prose', [null], ['ASSERT(synthesis CONTAINS "bus"', 'The last one.']],
+    [
+      'is followed by a blank line and prose',
+      [null],
+      ['ASSERT(synthesis CONTAINS "bus"', '', '  The last one.'],
+    ],
+  ])('an open bracket that %s', (_, expected, lines) => {
+    expect(fixesOf('unclosed-bracket', ...lines)).toEqual(expected);
+  });
+
+  test.each([
+    ['words of one line', ['CONTAINS'], ['ASSERT(synthesis', '  # kept', '  includes "bus")']],
+    [
+      'words with a comment between them',
+      [null],
+      ['ASSERT(2+ agents contribute so', '  # kept', '  to say with signal=agree)'],
+    ],
+    ['words of two lines', [null], ['ASSERT(2+ agents contribute so', '  to say with signal=agree)']],
+  ])('%s', (_, expected, lines) => {
+    expect(fixesOf('near-miss', ...lines)).toEqual(expected);
+  });
+});
+
 /** The assertions that the diagnostic is not about. */
 function otherAssertions({ scenario }: Compilation, { range }: Diagnostic) {
   const all = scenario?.assertions ?? [];
