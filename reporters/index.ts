@@ -4,6 +4,7 @@ import { events } from './events.ts';
 import { github } from './github/github.ts';
 import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
+import { markdown } from './markdown/markdown.ts';
 
 export { comparisonLines } from './console/comparison/comparison-lines.ts';
 export { glyph } from './console/glyphs.ts';
@@ -37,5 +38,6 @@ export const reporters = {
   json,
   junit,
   github,
+  markdown,
   events,
 } satisfies Record<string, Reporter>;

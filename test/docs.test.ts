@@ -221,7 +221,7 @@ describe('options', () => {
   test.each(pages)('$path names no flag that does not exist', ({ text }) => {
     const inline = [...text.matchAll(/`(--[a-z][a-z-]*)/g)].map(([, flag]) => flag);
     const commands = [...text.matchAll(/^.*\bcrew-fitness (?:\\\n|.)*$/gm)]
-      .map(([line]) => line.replace(/npm install .*/, ''))
+      .map(([line]) => line.replace(/(?:npm install|gh pr comment) .*/, ''))
       .flatMap((line) => [...line.matchAll(/(?<=\s)--[a-z][a-z-]*/g)].map(([flag]) => flag));
     expect([...inline, ...commands].filter((flag) => flag !== undefined && !flags.has(flag))).toEqual([]);
   });

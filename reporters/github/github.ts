@@ -7,14 +7,16 @@ import {
   type ReporterHandlers,
   type ScenarioReport,
 } from '#model';
+import { createPlanBook } from '../markdown/plan-book.ts';
 import { lastLine } from '../support/code-frame.ts';
 import { describeProblem, gateOf, type Problem, problemsOf } from '../support/problems.ts';
 import { diagnosticAnnotations } from './diagnostic-annotations.ts';
-import { jobSummary } from './job-summary.ts';
 import { type Annotation, type AnnotationLevel, workflowCommand } from './workflow-command.ts';
 
 /** GitHub shows this many of each level a step and drops the rest without a word. */
 const MOST_SHOWN = 10;
+/** GitHub takes 1 MiB a step; a character has up to three bytes. */
+const MOST_SUMMARY = 300_000;
 
 /** Annotations on the lines of scenario files, and a summary on the page of the job. */
 export const github: Reporter = {
@@ -24,16 +26,15 @@ export const github: Reporter = {
   open: openGithub,
 };
 
-function openGithub({ write, appendSummary }: ReporterContext): ReporterHandlers {
-  const plans = new Map<string, PlannedScenario>();
+function openGithub({ write, appendSummary, addressOf }: ReporterContext): ReporterHandlers {
+  const { known: plans, add } = createPlanBook();
   return {
-    onEvent: (event) => {
-      if (event.type !== 'run-started') return;
-      for (const plan of event.scenarios) plans.set(plan.id, plan);
-    },
-    onEnd: (report) => {
+    onEvent: add,
+    onEnd: async (report) => {
       write(annotationLines(report, plans));
-      appendSummary?.(jobSummary(report));
+      if (appendSummary === null) return;
+      const { markdownDocument } = await import('../markdown/markdown-document.ts');
+      appendSummary(markdownDocument({ report, plans, addressOf, most: MOST_SUMMARY }));
     },
   };
 }

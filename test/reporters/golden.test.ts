@@ -11,6 +11,10 @@ import { createTerminal } from '../support/terminal.ts';
 const folder = fileURLToPath(new URL('../../fixtures/runs', import.meta.url));
 const update = process.env['UPDATE'] === '1';
 
+/** As in CI, so that links are in the golden file. */
+const addressOf = (file: string, line: number): string | null =>
+  file.endsWith('.adl') ? `https://code.example/library/${encodeURIComponent(file)}#L${line}` : null;
+
 /** Every golden file of a run, made from its log. */
 const outputs: Record<string, (log: readonly RunEvent[]) => Promise<string>> = {
   'console.txt': async (log) => (await playReporter(reporters.console, log)).output,
@@ -20,6 +24,7 @@ const outputs: Record<string, (log: readonly RunEvent[]) => Promise<string>> = {
   'report.json': async (log) => (await playReporter(reporters.json, log)).output,
   'junit.xml': async (log) => (await playReporter(reporters.junit, log)).output,
   'github.txt': async (log) => (await playReporter(reporters.github, log)).output,
+  'markdown.md': async (log) => (await playReporter(reporters.markdown, log, { addressOf })).output,
   'summary.md': async (log) => (await playReporter(reporters.github, log)).summary,
 };
 

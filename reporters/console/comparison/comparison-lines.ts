@@ -28,7 +28,14 @@ export function comparisonLines(comparison: Comparison, style: ComparisonStyle):
   ];
 }
 
-function verdictOf({ compared, regressions, improvements, confidence, differences }: Comparison): string {
+/** A comparison in one sentence. */
+export function verdictOf({
+  compared,
+  regressions,
+  improvements,
+  confidence,
+  differences,
+}: Comparison): string {
   if (compared === 0) return 'Nothing could be compared: the two have no scenario in common.';
   const shown = new Set(
     differences.flatMap(({ verdict, scenario }) => (verdict === 'none' ? [] : [scenario])),
@@ -47,7 +54,8 @@ function quietText(quiet: number, compared: number): string {
   return quiet === compared ? 'no difference shown' : `no difference shown in ${counted(quiet, 'scenario')}`;
 }
 
-function changeTexts({ changes }: Comparison): string[] {
+/** Scenarios of another status, though no difference of theirs is shown. */
+export function changeTexts({ changes }: Comparison): string[] {
   const told = changes
     .slice(0, MOST_CHANGES)
     .map(
@@ -63,7 +71,7 @@ function neededText(needed: number | null): string {
 }
 
 /** What silence is worth. */
-function sensitivityText({ sensitivity, tests }: Comparison): string {
+export function sensitivityText({ sensitivity, tests }: Comparison): string {
   if (sensitivity === null) return '';
   const { iterations, fewest, from, chances } = sensitivity;
   const each = `With ${counted(iterations, 'iteration')} in each run`;
