@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEXICAL_LIMIT, scoreLexically } from '../../src/judges/lexical/score-lexically.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const question = 'Why is berth 4 closed?';
 const reference =
@@ -165,16 +166,16 @@ describe('long texts take a bounded time, and what was left out is said', () => 
   const texts = ['7 ', 'KR-2, ', '1 day ', ' ', 'could not '].map(fill).concat(counting);
 
   test.each(texts)('an answer and evidence, %#', (synthesis) => {
-    const started = performance.now();
+    const elapsed = processorTime();
     const long = score(synthesis, { evidence: [synthesis.replaceAll('1', '2')] });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(elapsed()).toBeLessThan(10_000);
     expect(long.notes).toEqual([`only the first ${LEXICAL_LIMIT} characters were scored`]);
   });
 
   test.each(texts)('a reference and a question, %#', (text) => {
-    const started = performance.now();
+    const elapsed = processorTime();
     score(text.slice(0, 50_000), { reference: text, question: text });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(elapsed()).toBeLessThan(10_000);
   });
 });
 

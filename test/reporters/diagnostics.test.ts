@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#model';
 import { countDiagnostics, renderDiagnostics } from '#reporters';
+import { processorTime } from '../support/processor-time.ts';
 
 type Place = readonly [line: number, column: number, endLine: number, endColumn: number];
 
@@ -66,9 +67,9 @@ describe('carets stand under what they mean', () => {
 
   test('a line of 5 MB costs nothing', () => {
     const source = 'x'.repeat(5_000_000);
-    const began = performance.now();
+    const elapsed = processorTime();
     expect(frame(source, [1, 4_000_000, 1, 4_000_010])).toHaveLength(2);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(elapsed()).toBeLessThan(1000);
   });
 });
 

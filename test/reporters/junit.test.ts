@@ -4,6 +4,7 @@ import type { RunEventBody } from '#model';
 import { reporters } from '#reporters';
 import { queryXml, validateJUnit } from '../support/junit-xml.ts';
 import { playReporter } from '../support/play-reporter.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { recordedRuns } from '../support/recorded-runs.ts';
 import {
   assertion,
@@ -99,11 +100,11 @@ test('any text at all gives a valid file', async () => {
 
 test('an answer of 10 MB is cut with a mark', async () => {
   const answer = 'Tea, ]]> and \u001b[31mrice\u001b[0m. '.repeat(400_000);
-  const began = performance.now();
+  const elapsed = processorTime();
   const xml = await xmlOf(failing(answer));
   expect(xml.length).toBeLessThan(200_000);
   expect(xml.includes(`[… cut, ${answer.length} characters in all]`)).toBe(true);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(elapsed()).toBeLessThan(5000);
 });
 
 test('equal names are told apart, and no name is empty', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { processorTime } from './processor-time.ts';
 
 /** Clocks are noisy: one good try will do. */
 const TRIES = 6;
@@ -10,12 +11,10 @@ export function expectLinear(
   { count, make }: { readonly count: number; readonly make: (count: number) => string },
   read: (text: string) => void,
 ): void {
-  // Of the processor: how long a process waits for one says nothing about the code.
   const milliseconds = (text: string): number => {
-    const start = process.cpuUsage();
+    const elapsed = processorTime();
     read(text);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
+    return elapsed();
   };
   const [part, whole] = [make(count / 4), make(count)];
   milliseconds(part);

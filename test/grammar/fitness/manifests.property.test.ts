@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { compileManifest } from '../../../grammar/index.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import type { Position, Range } from '../../../src/model/index.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { compiler } from '../../support/scenario-text.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 150);
@@ -79,9 +80,9 @@ function suiteOf(count: number, script: (index: number) => string): string {
 }
 
 async function msOf(source: string): Promise<number> {
-  const before = performance.now();
+  const elapsed = processorTime();
   await compile(source);
-  return performance.now() - before;
+  return elapsed();
 }
 
 test.each([
