@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Compilation, comparePositions, type Diagnostic, type Range } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
+import { byId } from './by-id.ts';
 import { type CompiledFile, type Compilers, compileFile, isOn } from './compile-file.ts';
 import type { DiscoveredFile } from './discover.ts';
 import { createSources } from './frame-sources.ts';
@@ -53,16 +54,10 @@ export async function compileScenarios(
     }
   }
   if (errors.length > 0) return failure(...errors);
-  return success({ scenarios: scenarios.sort(byId), rejected: rejected.sort(byFileId), notes });
-}
-
-/** Manifests hold their scenarios in an order of their own. */
-function byId(a: { readonly id: string }, b: { readonly id: string }): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-function byFileId(a: RejectedScenario, b: RejectedScenario): number {
-  return byId(a.file, b.file);
+  // Manifests hold their scenarios in an order of their own.
+  scenarios.sort(byId);
+  rejected.sort((a, b) => byId(a.file, b.file));
+  return success({ scenarios, rejected, notes });
 }
 
 /** Scenarios of a manifest beyond which they are counted only. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { Outcome, UsageError } from '#options';
 import { failure, success } from '#options';
+import { byId } from './by-id.ts';
 import { type DiscoveryRequest, expandPatterns, type Part } from './expand-patterns.ts';
 import { scenarioId } from './scenario-id.ts';
 
@@ -63,10 +64,6 @@ function onceEach(files: readonly DiscoveredFile[]): readonly DiscoveredFile[] {
     }
   }
   return [...byRealPath.values()].sort(byId);
-}
-
-function byId(a: DiscoveredFile, b: DiscoveredFile): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 function realPath(path: string): string {

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Interruption, ScenarioStrength, StrengthReport } from '#model';
 import type { Options } from '#options';
@@ -10,6 +9,7 @@ import { openRecording } from '../recording/open-recording.ts';
 import type { Recording } from '../recording/read-recording.ts';
 import { recordedOptions } from '../recording/recorded-options.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
+import { sizeOf } from '../size-of.ts';
 
 /** What a saved run says of the strength of scenarios, or why none does. */
 export type MeasuredStrengths =
@@ -72,12 +72,4 @@ async function measure(
   const { scenarios, damages } = measured.value;
   const known = new Map(scenarios.map((strength) => [strength.id, strength]));
   return { run: recording.id, damages, of: (id) => known.get(id) ?? why.message };
-}
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch {
-    return 0;
-  }
 }

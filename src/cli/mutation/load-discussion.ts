@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import type { DiscussionSignal, Redact, TranscriptMeta } from '#model';
 import { readTranscript } from '#runs';
 import type { RecordedDiscussion } from '#subjects';
+import { sizeOf } from '../size-of.ts';
 
 /** A longer transcript is not held in memory many times over. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -26,12 +26,4 @@ export async function loadDiscussion(
     if (line.type === 'end' && meta !== null) return { meta, signals, end: line.end };
   }
   return `${file} is no transcript`;
-}
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch {
-    return 0;
-  }
 }
