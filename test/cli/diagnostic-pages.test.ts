@@ -6,6 +6,8 @@ import { repair } from '../../grammar/text/repair.ts';
 import { createPalette, displayWidth } from '../../reporters/index.ts';
 import { allPages, knownCodes } from '../../src/cli/diagnostic-pages/diagnostic-pages.ts';
 import { pageLines } from '../../src/cli/diagnostic-pages/page-lines.ts';
+import { tellsMore } from '../../src/cli/diagnostic-pages/tells-more.ts';
+import type { Severity } from '../../src/model/index.ts';
 import { diagnosticDocs, diagnosticsIn, frameOf } from '../support/diagnostic-docs.ts';
 import { expectGolden } from '../support/golden-file.ts';
 import { playMain } from './play-main.ts';
@@ -96,4 +98,17 @@ describe('crew-fitness explain', () => {
       stderr: 'crew-fitness: "near-mis" is no diagnostic code\n  did you mean near-miss?\n',
     });
   });
+});
+
+test.each<[readonly Severity[], string]>([
+  [[], ''],
+  [['info', 'warning', 'error', 'error'], 'crew-fitness explain code-2 tells more\n'],
+  [['info', 'warning', 'warning'], 'crew-fitness explain code-1 tells more\n'],
+])('below %j the page of the first of the gravest is named', (severities, told) => {
+  const place = { line: 1, column: 1 };
+  const found = severities.map((severity, at) => ({
+    ...{ severity, code: `code-${at}`, message: '', hint: null, fix: null },
+    range: { start: place, end: place },
+  }));
+  expect(tellsMore(found)).toBe(told);
 });

@@ -71,9 +71,9 @@ test('ends where repairs go round in circles', async () => {
 
 test('repairs more of one kind than are told of', async () => {
   const { diagnose } = finder({ teh: { fix: 'the' } });
-  const { text, repaired } = await repair('teh '.repeat(2500), diagnose);
-  expect(text).toBe('the '.repeat(2500));
-  expect(repaired.length).toBe(2500);
+  const { text, repaired } = await repair('teh '.repeat(6000), diagnose);
+  expect(text).toBe('the '.repeat(6000));
+  expect(repaired.length).toBe(6000);
 });
 
 test('a text full of fixes that mend nothing takes no for ever', async () => {
