@@ -1,7 +1,7 @@
 import { firstThatSays, saysConstant, saysGate, saysText, type Trial } from './candidates.ts';
 import { type Comment, type Entry, entriesOf, isOf } from './entries.ts';
 import { fenceOf } from './fence-of.ts';
-import { frontEntry, frontPage } from './front-matter.ts';
+import { frontEntry, frontPage } from './front-entry.ts';
 import type { ConstantPart, GatePart, Loss, Part } from './part.ts';
 import type { Written } from './written.ts';
 
