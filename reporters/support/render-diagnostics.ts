@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '#model';
+import type { Diagnostic, Fix, Range, Severity } from '#model';
 import { codeFrame, linesOf } from './code-frame.ts';
 import { counted } from './duration.ts';
 import { foreignInline } from './foreign-text.ts';
@@ -74,15 +74,25 @@ function diagnosticLines(
       : hanging(`  ${palette.cyan('hint:')} `, foreignInline(diagnostic.hint, 600), room)),
     ...(diagnostic.fix === null
       ? []
-      : [`  ${palette.cyan('fix:')} ${describeFix(diagnostic.fix.replacement)}`]),
+      : [`  ${palette.cyan('fix:')} ${describeFix(diagnostic.fix, place.lines)}`]),
   ];
 }
 
-function describeFix(replacement: string): string {
-  if (replacement === '') return 'delete this';
-  // Blanks alone would not be seen.
-  if (/^ +$/.test(replacement)) return `write ${counted(replacement.length, 'space')}`;
-  return `write ${foreignInline(replacement, 300)}`;
+/** What a fix does; blanks and line ends would not be seen, so they are told. */
+function describeFix({ range, replacement }: Fix, lines: readonly string[]): string {
+  if (replacement === '') return `delete ${blanksIn(deletedText(range, lines)) ?? 'this'}`;
+  if (/^\s*[\r\n]\s*$/.test(replacement)) return 'begin a new line here';
+  return `write ${blanksIn(replacement) ?? foreignInline(replacement, 300)}`;
+}
+
+function deletedText({ start, end }: Range, lines: readonly string[]): string {
+  return start.line === end.line ? (lines[start.line - 1] ?? '').slice(start.column - 1, end.column - 1) : '';
+}
+
+/** A text of nothing but blanks, counted; null for any other. */
+function blanksIn(text: string): string | null {
+  if (/^ +$/.test(text)) return counted(text.length, 'space');
+  return /^[ \t]+$/.test(text) ? counted(text.length, 'blank') : null;
 }
 
 /** How a severity is coloured, wherever it is told. */

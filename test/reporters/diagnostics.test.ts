@@ -130,6 +130,25 @@ test('blanks to write are counted, since nobody would see them', () => {
   expect(shown).toContain('\n  fix: write 2 spaces\n');
 });
 
+test.each([
+  ['delete 1 space', [1, 7, 1, 8], ''],
+  ['delete 2 spaces', [2, 1, 2, 3], ''],
+  ['delete 1 blank', [3, 1, 3, 2], ''],
+  ['delete this', [1, 1, 1, 8], ''],
+  ['delete this', [1, 7, 2, 1], ''],
+  ['begin a new line here', [1, 7, 1, 8], '\r\n  '],
+] as const)(
+  'blanks to delete are counted and a line that begins is told: %s',
+  (told, [l, c, toL, toC], replacement) => {
+    const fix = { range: { start: { line: l, column: c }, end: { line: toL, column: toC } }, replacement };
+    const shown = renderDiagnostics(
+      { file: 'a.adl', source: 'ASSERT (\n  x\n\ty', diagnostics: [diagnostic([1, 1, 1, 9], { fix })] },
+      { colour: false, columns: 80, wraps: false },
+    );
+    expect(shown).toContain(`\n  fix: ${told}\n`);
+  },
+);
+
 test('colour only where it is asked for', () => {
   const file = { file: 'a.adl', source: 'x', diagnostics: [diagnostic([1, 1, 1, 2])] };
   expect(renderDiagnostics(file, { colour: true, columns: 80, wraps: false })).toContain('\u001b[31m');
