@@ -1,4 +1,5 @@
 import type { Fix } from '#model';
+import { MARK } from '../../../text/decode.ts';
 import { splitPath } from '../../compile.ts';
 import { type Language, type ReadDocument, readDocument } from '../../read-document.ts';
 import { layOutAdl } from './lay-out-adl.ts';
@@ -27,7 +28,7 @@ export function formatScenario(
     return reading.ok ? reading.document : null;
   };
   const before = read(text);
-  if (before === null) return { text, edits: [], left: true };
+  if (before === null || startsMarked(before)) return { text, edits: [], left: true };
   const edits = editsOf(before, language);
   if (edits.length === 0) return { text: before.text, edits: [], left: false };
   const formatted = applyEdits(before.text, edits);
@@ -36,6 +37,11 @@ export function formatScenario(
   return isSafe
     ? { text: formatted, edits: fixesOf(edits, before), left: false }
     : { text: before.text, edits: [], left: true };
+}
+
+/** A second byte order mark is text, which the next reader would take for the first one. */
+function startsMarked({ text }: ReadDocument): boolean {
+  return text.startsWith(MARK);
 }
 
 function editsOf(document: ReadDocument, { judgeKeywords }: Language): readonly TextEdit[] {

@@ -101,6 +101,11 @@ describe('ADL', () => {
   });
 });
 
+test('a text with a second byte order mark stays as it is: without the first, it would mean something else', () => {
+  const text = '\uFEFF\uFEFF# Marked\n\nWhich bus?\n\n- synthesis is non-empty\n';
+  expect(formatScenario({ path: 'a.md', text }, scenarioLanguage)).toEqual({ text, edits: [], left: true });
+});
+
 describe('Markdown', () => {
   test.each([
     [
