@@ -18,6 +18,7 @@ function commentLines(page: Page, document: ReadDocument): readonly Placed[] {
   const owners = ownersOf(document);
   const found: Placed[] = [];
   let above = -2;
+  let rows: string[] = [];
   page.kinds.forEach((kind, line) => {
     if (kind !== 'comment' || isText.has(line)) return;
     const owner = owners.get(line);
@@ -27,10 +28,13 @@ function commentLines(page: Page, document: ReadDocument): readonly Placed[] {
     const tags = owner === undefined ? TAG_COMMENT.exec(written)?.[1] : undefined;
     const last = found.at(-1);
     if (tags !== undefined) found.push({ content: { type: 'tags', tags: splitTags(tags) }, from, to });
-    else if (above === line - 1 && owner === undefined && last?.content.type === 'comment') {
-      const rows = [...last.content.rows, commentText(written)];
-      found[found.length - 1] = { ...last, content: { type: 'comment', rows }, to };
-    } else found.push({ content: { type: 'comment', rows: [commentText(written)] }, from, to });
+    else if (above === line - 1 && owner === undefined && last !== undefined) {
+      rows.push(commentText(written));
+      found[found.length - 1] = { ...last, to };
+    } else {
+      rows = [commentText(written)];
+      found.push({ content: { type: 'comment', rows }, from, to });
+    }
     above = tags === undefined && owner === undefined ? line : -2;
   });
   return found;

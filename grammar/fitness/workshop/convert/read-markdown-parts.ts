@@ -42,7 +42,7 @@ function restOf(
 ): readonly RestLine[] {
   const { text, lines } = document;
   const taken = linesOf(document, statements);
-  const blockAt = blocksByLine(document, blocks);
+  const placeAt = placesByLine(document, blocks);
   const rest: RestLine[] = [];
   // A list of tags goes on over lines of its own.
   let isList = false;
@@ -52,9 +52,9 @@ function restOf(
     const isFront = line < firstLine;
     isList = isFront && (TAGS_KEY.test(written) || (isList && /^(?:\s|-\s)/.test(written)));
     if (taken.has(line)) return;
-    const block = blockAt.get(line);
-    const areTags = isFront ? isList && areOnlyTags(document, written) : isTags(document, block, to);
-    const row = isFront ? frontMatterRow(written) : commentRow(written, block?.role ?? null);
+    const place = placeAt.get(line);
+    const areTags = isFront ? isList && areOnlyTags(document, written) : isTags(document, place, to);
+    const row = isFront ? frontMatterRow(written) : commentRow(written, place?.role ?? null);
     rest.push({ line, from, to, use: areTags ? 'tags' : 'comment', row });
   });
   return rest;
@@ -76,30 +76,41 @@ function linesOf({ lines }: ReadDocument, statements: readonly Placed[]): Readon
   return taken;
 }
 
-function blocksByLine({ lines }: ReadDocument, blocks: readonly Block[]): ReadonlyMap<number, Block> {
-  const found = new Map<number, Block>();
-  for (const block of blocks) {
-    for (const { from } of block.pieces) found.set(lines.lineAt(from), block);
+/** What stands on a line, and what its block is. */
+interface LinePlace {
+  readonly role: Block['role'];
+  readonly piece: Block['pieces'][number];
+}
+
+function placesByLine({ lines }: ReadDocument, blocks: readonly Block[]): ReadonlyMap<number, LinePlace> {
+  const found = new Map<number, LinePlace>();
+  for (const { role, pieces } of blocks) {
+    for (const piece of pieces) found.set(lines.lineAt(piece.from), { role, piece });
   }
   return found;
 }
 
-function isTags(document: ReadDocument, block: Block | undefined, to: number): boolean {
-  if (block === undefined || !['question', 'note', 'gate'].includes(block.role)) return false;
-  const piece = block.pieces.find((candidate) => candidate.to === to);
-  return piece !== undefined && readSetting(document, piece)?.type === 'tags';
+function isTags(document: ReadDocument, place: LinePlace | undefined, to: number): boolean {
+  if (place === undefined || !['question', 'note', 'gate'].includes(place.role)) return false;
+  return place.piece.to === to && readSetting(document, place.piece)?.type === 'tags';
 }
 
 /** Lines that follow each other are one comment. */
 function commentsOf(lines: readonly RestLine[]): readonly Placed[] {
-  const found: (Placed & { readonly line: number })[] = [];
+  const found: Placed[] = [];
+  let above = -2;
+  let rows: string[] = [];
   for (const { line, from, to, use, row } of lines) {
     if (use !== 'comment' || row === null) continue;
     const last = found.at(-1);
-    if (last?.content.type === 'comment' && last.line === line - 1) {
-      const content = { type: 'comment' as const, rows: [...last.content.rows, row] };
-      found[found.length - 1] = { content, from: last.from, to, line };
-    } else found.push({ content: { type: 'comment', rows: [row] }, from, to, line });
+    if (above === line - 1 && last !== undefined) {
+      rows.push(row);
+      found[found.length - 1] = { ...last, to };
+    } else {
+      rows = [row];
+      found.push({ content: { type: 'comment', rows }, from, to });
+    }
+    above = line;
   }
   return found;
 }

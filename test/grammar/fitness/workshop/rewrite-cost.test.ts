@@ -29,6 +29,8 @@ const own: Readonly<Record<string, readonly [string, number, (count: number) => 
     8000,
     (n) => `${'# a\n'.repeat(n)}DEFINE CONST AB AS 1\n${question}${gate}`,
   ],
+  'lines of one comment': ['a.adl', 20_000, (n) => `${question}${gate}${'# a\n'.repeat(n)}`],
+  'lines of one note': ['a.md', 10_000, (n) => `${page}${'A note.\n'.repeat(n)}`],
   'notes on a page': ['a.md', 1500, (n) => page + 'A note.\n\n'.repeat(n)],
   'emphasis in an item': ['a.md', 20_000, (n) => `${page}- it is ${'**a** '.repeat(n)}\n`],
   'marks in a reference': [
