@@ -5,6 +5,7 @@ import { github } from './github/github.ts';
 import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 import { markdown } from './markdown/markdown.ts';
+import { tap } from './tap/tap.ts';
 
 export { comparisonLines } from './console/comparison/comparison-lines.ts';
 export { glyph } from './console/glyphs.ts';
@@ -38,6 +39,7 @@ export const reporters = {
   json,
   junit,
   github,
+  tap,
   markdown,
   events,
 } satisfies Record<string, Reporter>;

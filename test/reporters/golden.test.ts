@@ -24,6 +24,7 @@ const outputs: Record<string, (log: readonly RunEvent[]) => Promise<string>> = {
   'report.json': async (log) => (await playReporter(reporters.json, log)).output,
   'junit.xml': async (log) => (await playReporter(reporters.junit, log)).output,
   'github.txt': async (log) => (await playReporter(reporters.github, log)).output,
+  'run.tap': async (log) => (await playReporter(reporters.tap, log)).output,
   'markdown.md': async (log) => (await playReporter(reporters.markdown, log, { addressOf })).output,
   'summary.md': async (log) => (await playReporter(reporters.github, log)).summary,
 };
