@@ -6,6 +6,7 @@ import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 import { markdown } from './markdown/markdown.ts';
 import { tap } from './tap/tap.ts';
+import { xlsx } from './xlsx/xlsx.ts';
 
 export { comparisonLines } from './console/comparison/comparison-lines.ts';
 export { glyph } from './console/glyphs.ts';
@@ -42,4 +43,5 @@ export const reporters = {
   tap,
   markdown,
   events,
+  xlsx,
 } satisfies Record<string, Reporter>;

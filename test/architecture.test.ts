@@ -20,7 +20,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
   'src/runs': { may: ['#model'], packages: [] },
   'src/options': { may: ['#model'], packages: ['valibot', 'jiti'] },
   'src/lsp': { may: ['#model'], packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'] },
-  reporters: { may: ['#model'], packages: ['kleur', 'junit-report-builder'] },
+  reporters: { may: ['#model'], packages: ['kleur', 'junit-report-builder', 'write-excel-file'] },
   'src/cli': {
     may: [
       '#model',

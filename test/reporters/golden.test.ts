@@ -7,6 +7,7 @@ import { reporters } from '#reporters';
 import { playReporter } from '../support/play-reporter.ts';
 import { recordedRuns } from '../support/recorded-runs.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { cellsOf } from '../support/workbook.ts';
 
 const folder = fileURLToPath(new URL('../../fixtures/runs', import.meta.url));
 const update = process.env['UPDATE'] === '1';
@@ -23,6 +24,7 @@ const outputs: Record<string, (log: readonly RunEvent[]) => Promise<string>> = {
   'console-tty.txt': screens,
   'report.json': async (log) => (await playReporter(reporters.json, log)).output,
   'junit.xml': async (log) => (await playReporter(reporters.junit, log)).output,
+  'workbook.txt': cellsOf,
   'github.txt': async (log) => (await playReporter(reporters.github, log)).output,
   'run.tap': async (log) => (await playReporter(reporters.tap, log)).output,
   'markdown.md': async (log) => (await playReporter(reporters.markdown, log, { addressOf })).output,
