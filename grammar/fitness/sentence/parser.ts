@@ -8,7 +8,7 @@ import {
 import { lazily } from '../../text/lazily.ts';
 import { lazyLookahead } from './lazy-lookahead.ts';
 import type { Rule } from './rules.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, slotsOf } from './shape.ts';
 import type { SlotContent } from './slots/context.ts';
 import { slotTypeOf } from './slots.ts';
 import { generalTokens, type Keywords, type SentenceToken, tokenClasses } from './tokens.ts';
@@ -42,7 +42,8 @@ class SentenceParser extends EmbeddedActionsParser {
       errorMessageProvider: silent,
     });
     this.keywords = keywords;
-    for (const slotType of new Set(rules.flatMap(({ shape }) => slotTypesIn(shape)))) this.addSlot(slotType);
+    const slots = rules.flatMap(({ shape }) => slotsOf(shape));
+    for (const type of new Set(slots.map(({ slotType }) => slotType))) this.addSlot(type);
     this.phrases = rules.map(({ shape }, at) => this.addPhrase(`phrase_${at}`, shape));
     this.performSelfAnalysis();
   }
@@ -122,21 +123,6 @@ class SentenceParser extends EmbeddedActionsParser {
     return () => {
       this.tokensOfSlot.push(this.consume(at, type));
     };
-  }
-}
-
-function slotTypesIn(shape: Shape): readonly string[] {
-  switch (shape.type) {
-    case 'slot':
-      return [shape.slotType];
-    case 'sequence':
-    case 'choice':
-      return shape.items.flatMap(slotTypesIn);
-    case 'optional':
-    case 'repeat':
-      return slotTypesIn(shape.item);
-    default:
-      return [];
   }
 }
 

@@ -63,3 +63,19 @@ export function wordsOf(shape: Shape): readonly string[] {
       return [];
   }
 }
+
+/** Every slot of a shape, in the order of its words. */
+export function slotsOf(shape: Shape): readonly Extract<Shape, { readonly type: 'slot' }>[] {
+  switch (shape.type) {
+    case 'slot':
+      return [shape];
+    case 'sequence':
+    case 'choice':
+      return shape.items.flatMap(slotsOf);
+    case 'optional':
+    case 'repeat':
+      return slotsOf(shape.item);
+    default:
+      return [];
+  }
+}

@@ -4,7 +4,7 @@ import { type Automaton, createAutomaton } from '../automaton.ts';
 import { cover } from '../find-rule.ts';
 import { parseNotation } from '../notation.ts';
 import { type Rule, ruleOf, rulesOf, spellSlots } from '../rules.ts';
-import { type Shape, wordsOf } from '../shape.ts';
+import { type Shape, slotsOf, wordsOf } from '../shape.ts';
 import { createKeywords, type Keywords } from '../tokens.ts';
 import { sharedSentence, unclearWord } from './clash.ts';
 import { parametersIn, parametersOfSlot } from './parameters.ts';
@@ -95,23 +95,6 @@ function slotMistake(shape: Shape, allowed: readonly string[]): Mistake | null {
   const near = nearest(wrong.slotType, allowed);
   const hint = near === null ? `one of ${allowed.join(', ')}` : `did you mean {${wrong.name}:${near}}?`;
   return { message: `there is no type ${wrong.slotType} of parameter`, hint };
-}
-
-type Slot = Extract<Shape, { type: 'slot' }>;
-
-function slotsOf(shape: Shape): readonly Slot[] {
-  switch (shape.type) {
-    case 'slot':
-      return [shape];
-    case 'sequence':
-    case 'choice':
-      return shape.items.flatMap(slotsOf);
-    case 'optional':
-    case 'repeat':
-      return slotsOf(shape.item);
-    default:
-      return [];
-  }
 }
 
 /** The parser could not choose between nothing and nothing. */
