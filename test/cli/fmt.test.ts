@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltCli, buildCli } from '../support/run-cli.ts';
@@ -43,6 +43,19 @@ describe('files', () => {
     const cwd = makeTree({ 'a.adl': `${ADL}ASERT(a)  \n` });
     expect(await playMain(['fmt', 'a.adl'], { cwd })).toMatchObject({ exitCode: 0 });
     expect(read(cwd, 'a.adl')).toBe(`${ADL}ASERT(a)\n`);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('one that cannot be written is not called formatted', async () => {
+    const cwd = makeTree({ 'x/a.adl': UNTIDY, 'y/b.adl': UNTIDY });
+    chmodSync(join(cwd, 'x'), 0o555);
+    const told = await playMain(['fmt', 'x', 'y'], { cwd });
+    chmodSync(join(cwd, 'x'), 0o755);
+    expect(told).toEqual({
+      exitCode: 3,
+      stdout: 'formatted y/b.adl\n1 file formatted\n',
+      stderr: expect.stringMatching(/^crew-fitness: cannot write .*a\.adl/),
+    });
+    expect(read(cwd, 'x/a.adl')).toBe(UNTIDY);
   });
 
   test('what would be read otherwise stays as it is, with a note', async () => {

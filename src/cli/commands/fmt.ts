@@ -28,12 +28,13 @@ export const fmt: CommandAction = async (request, host) => {
   const { files, notes } = found.value;
   const results = files.map(({ id, file, text }) => ({ file, text, ...formatOne(id, text, tools) }));
   const changed = results.filter(({ text, formatted }) => formatted !== text);
-  const faults = options.check ? [] : changed.flatMap((result) => write(result, host) ?? []);
-  showFormatted(
-    changed.map(({ file }) => file),
-    options.check,
-    host,
-  );
+  const written = changed.map(({ file, formatted }) => ({
+    file,
+    fault: options.check ? null : write({ file, formatted }, host),
+  }));
+  const faults = written.flatMap(({ fault }) => fault ?? []);
+  const formatted = written.flatMap(({ file, fault }) => (fault === null ? file : []));
+  showFormatted({ files: formatted, isCheck: options.check, faults }, host);
   const left = results.filter((result) => result.left).map(({ file }) => staysAsItIs(file));
   showNotes([...notes, ...left], host, options.verbose);
   if (showFaults(faults, host)) return exitCodes.trouble;
@@ -59,7 +60,7 @@ async function formatInput(
   const text = read.ok ? read.value.text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const { formatted, left } = read.ok ? formatOne(id, text, tools) : { formatted: text, left: false };
   const notes = [...(read.ok ? [] : [read.message]), ...(left ? [staysAsItIs(id)] : [])];
-  if (isCheck) showFormatted(formatted === text ? [] : [id], isCheck, host);
+  if (isCheck) showFormatted({ files: formatted === text ? [] : [id], isCheck, faults: [] }, host);
   else host.stdout.write(formatted);
   showNotes(notes, host, true);
   return isCheck && formatted !== text ? exitCodes.differs : exitCodes.done;

@@ -18,11 +18,15 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
   if (!loaded.ok) return refuse(host, loaded.errors);
   const { files, notes } = loaded.value;
   const { changes, left } = await formatAll(files);
-  const faults = options.check ? [] : changes.flatMap(({ after }) => write(after, host) ?? []);
-  const changed = changes.map(({ after }) => after.id);
-  showFormatted(changed, options.check, host);
+  const written = changes.map((change) => ({
+    change,
+    fault: options.check ? null : write(change.after, host),
+  }));
+  const faults = written.flatMap(({ fault }) => fault ?? []);
+  const done = written.flatMap(({ change, fault }) => (fault === null ? change : []));
+  showFormatted({ files: done.map(({ after }) => after.id), isCheck: options.check, faults }, host);
   const others = positionals.length === 0 ? [] : await loadOthers(files, options, host.cwd);
-  const restarts = tellRestarts(changes, [...files, ...others]);
+  const restarts = tellRestarts(done, [...files, ...others]);
   if (restarts !== null) host.stdout.write(`${printable(restarts)}\n`);
   showNotes([...notes, ...left], host, options.verbose);
   if (showFaults(faults, host)) return exitCodes.trouble;
