@@ -169,6 +169,21 @@ test('a sentence that is nearly one of them is an error, with the sentence that 
   expectGolden('cli/own-gates/lint.txt', stdout);
 });
 
+test('what a gate explains is told without secrets', async () => {
+  const cwd = project(
+    gate(`check: () => true, explain: () => ({ passes: 'it is ${SECRET}', fails: 'not' })`),
+  );
+  const environment = { API_TOKEN: SECRET };
+  for (const more of [[], ['--json']]) {
+    const { stdout, exitCode } = await playMain(['explain', 'fitness/a.adl', ...more], { cwd, environment });
+    expect([exitCode, stdout.includes('it is [redacted]'), stdout.includes(SECRET)]).toEqual([
+      0,
+      true,
+      false,
+    ]);
+  }
+});
+
 test('a gate that does not work is undecided and named, and all else goes on', async () => {
   const broken: Readonly<Record<string, readonly [string, string]>> = {
     throws: [`check: () => { throw new Error('lost ${SECRET}'); }`, 'it threw: Error: lost [redacted]'],

@@ -258,6 +258,12 @@ describe('what need not be said', () => {
     expect(kind.explain(params)).toEqual(explanation);
   });
 
+  test('an explanation is told without secrets', () => {
+    const said = (text: string) => ({ passes: `p ${text}`, fails: `f ${text}`, clock: `c ${text}` });
+    const kind = gate({ ...returning(null), explain: () => said(SECRET) });
+    expect(kind.explain(params)).toEqual(said('[redacted]'));
+  });
+
   test.each([
     () => fail('no'),
     () => 'text',

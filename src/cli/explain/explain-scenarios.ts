@@ -4,6 +4,7 @@ import { wantsColour } from '../colour.ts';
 import type { CommandRequest } from '../commands/command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { gateKindsOf } from '../gates/gate-kinds-of.ts';
+import { redactGates } from '../gates/redact-gates.ts';
 import { scenariosOf } from '../gather-scenarios.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
@@ -34,7 +35,9 @@ export async function explainScenarios(request: CommandRequest, host: Host): Pro
   const found = await scenariosOf(request, options, host);
   if (!found.ok) return refuse(host, found.errors);
   const set = found.value;
-  const tools = { options, environment: host.environment, gates: gateKindsOf(options) };
+  const { environment } = host;
+  const gates = gateKindsOf(options, redactGates(options, environment));
+  const tools = { options, environment, gates };
   const scenarios = filesOf(set).map((file) => explainedScenario(file, tools));
   const pointed = pointedGates(scenarios, request.positionals, host.cwd);
   if (!pointed.ok) return refuse(host, pointed.errors);

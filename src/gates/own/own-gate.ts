@@ -62,7 +62,10 @@ export function ownGate(definition: GateDefinition, facts: OwnGateFacts, world: 
     boundMs,
     explain: (params) => {
       if (isUnknown(params)) return unreadableExplanation;
-      return orElse(null, () => readExplanation(definition.explain?.(copyOf(params)))) ?? plain(params);
+      return (
+        orElse(null, () => readExplanation(definition.explain?.(copyOf(params)), world.redact)) ??
+        plain(params)
+      );
     },
     watch: (params, tools) =>
       isUnknown(params)
