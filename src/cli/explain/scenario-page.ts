@@ -1,6 +1,7 @@
 import { type Diagnostic, durationWords } from '#model';
 import { quoteForShell, scenarioLabel } from '#reporters';
 import type { Requirement } from '#runner';
+import { gravestOf } from '../diagnostic-pages/tells-more.ts';
 import { type ExplainedGate, withoutSubject } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { judgeLines } from './judge-lines.ts';
@@ -133,7 +134,7 @@ function mistakeLines({ mistakes, file }: ExplainedScenario, style: PageStyle): 
     '',
     ...paragraph(
       MARGIN,
-      `${rest}\`crew-fitness lint ${quoteForShell(file)}\` shows the places, \`crew-fitness explain ${mistakes[0]?.code ?? ''}\` what it means.`,
+      `${rest}\`crew-fitness lint ${quoteForShell(file)}\` shows the places, \`crew-fitness explain ${gravestOf(mistakes)?.code ?? ''}\` what it means.`,
       style,
     ),
   ];

@@ -93,6 +93,11 @@ describe('a file with mistakes', () => {
     expect(stdout).toContain('  line 4  Nothing yet: without a keyword and a reference text ');
     expect(stdout).toMatch(/score\s+it\.\n\n {2}line 5 {2}After the discussion/);
     expect(stdout).toMatch(/Not measured: its errors have to be mended first\.\n$/);
+    const warned = `DEFINE CONST UNUSED AS 5\n${text}`;
+    const gravest = await explain(makeTree({ 'slips.adl': warned }), 'slips.adl');
+    expect(gravest.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      '`crew-fitness explain bad-regex` what it means',
+    );
     const page = await explain(makeTree({ 'slips.adl': text }), 'slips.adl:3');
     expect(page.stdout).toMatch(/^slips\.adl:3\n\n {2}\(no words\)\n\n {2}checks/);
   });
