@@ -1,7 +1,7 @@
+import { durationWords } from '#model';
 import { parseDuration } from '../../../duration.ts';
 import { parseScore } from '../../../min-score.ts';
 import type { OpenScenario } from '../open-scenario.ts';
-import { durationWords } from './duration-words.ts';
 import { code, paragraphs, plainText } from './markdown-text.ts';
 
 /** The value of a constant, and how it is read. */
@@ -32,7 +32,8 @@ function durationReading(text: string): string | null {
   const milliseconds = parseDuration(text);
   if (milliseconds === null) return null;
   const said = /^\s*[\d.]+\s*$/.test(text) ? `${text.trim()} seconds` : text.trim();
-  return `${said} = ${durationWords(milliseconds)}`;
+  const words = durationWords(milliseconds);
+  return said === words ? said : `${said} = ${words}`;
 }
 
 function readings(text: string): readonly string[] {

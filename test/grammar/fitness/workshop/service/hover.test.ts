@@ -12,12 +12,12 @@ test.each([
   [
     'the value of a constant, and how it is read',
     'ASSERT(stream emits "x" event within FI▮RST)',
-    '480 seconds = 8 min',
+    '480 seconds = 8 minutes',
   ],
   [
     'a number is a duration as well',
     'ASSERT(at least QU▮ORUM specialists agree)',
-    'the number 2, or as a duration (2 seconds = 2 s), or as the text "2"',
+    'the number 2, or as a duration (2 seconds), or as the text "2"',
   ],
   [
     'a constant that nobody defines',
