@@ -6,7 +6,7 @@ import { stretchOf, type Yaml } from './fields.ts';
 import { createFixWriter } from './fix-writer.ts';
 import type { Ground } from './ground.ts';
 import { literalRows } from './literal-rows.ts';
-import { exactOffset, offsetAt, type Places } from './places.ts';
+import { exactOffset, type Places } from './places.ts';
 import { scalarText } from './scalar-text.ts';
 
 /** What a text is taken from. */
@@ -33,7 +33,7 @@ export function embedText({ yaml, ground, scalar, name }: Embedding): EmbeddedTe
   const fixes = rows === null ? null : createFixWriter({ yaml, ground, rows, text, lines, header: from });
   return {
     ...{ text, name, range: rangeOf(places, text, ground) },
-    toFile: (at) => ground.lines.positionAt(places.toFile(offsetAt(lines, at))),
+    toFile: (at) => ground.lines.positionAt(places.toFile(lines.offsetAt(at))),
     toText: (at) => {
       const offset = exactOffset(ground.lines, at);
       const place = offset === null ? null : places.toText(offset);

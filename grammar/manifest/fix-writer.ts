@@ -3,7 +3,6 @@ import type { Lines } from '../text/lines.ts';
 import type { Yaml } from './fields.ts';
 import type { Ground } from './ground.ts';
 import type { LiteralRows } from './literal-rows.ts';
-import { offsetAt } from './places.ts';
 
 /** A literal block, and its text with the lines of it. */
 export interface LiteralBlock {
@@ -25,8 +24,8 @@ export function createFixWriter(block: LiteralBlock): (fix: Fix) => Fix | null {
   const { ground, rows, text, lines } = block;
   return (fix) => {
     const replacement = fix.replacement.replaceAll('\r\n', '\n');
-    const from = offsetAt(lines, fix.range.start);
-    const to = Math.max(from, offsetAt(lines, fix.range.end));
+    const from = lines.offsetAt(fix.range.start);
+    const to = Math.max(from, lines.offsetAt(fix.range.end));
     const repaired = text.slice(0, from) + replacement + text.slice(to);
     // At the margin of the file, a line can be the mark between documents.
     if (rows.margin === 0 || UNWRITABLE.test(replacement) || !isWritten(block, repaired)) return null;

@@ -8,13 +8,6 @@ export interface Places {
   toText(offset: number): number | null;
 }
 
-/** The offset of a place; of the nearest one where there is no such place. */
-export function offsetAt({ count, starts, ends }: Lines, { line, column }: Position): number {
-  const index = Math.max(0, Math.min(line, count) - 1);
-  const start = starts[index] ?? 0;
-  return Math.max(start, Math.min(start + column - 1, ends[index] ?? start));
-}
-
 /** The offset of a place; null where there is no such place. */
 export function exactOffset(lines: Lines, { line, column }: Position): number | null {
   const [start, end] = [lines.starts[line - 1], lines.ends[line - 1]];
