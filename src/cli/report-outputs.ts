@@ -25,7 +25,10 @@ export interface ReportRequest {
 }
 
 /** Names that no reporter has, and outputs that two would write to: usage errors. */
-export function reporterMistakes(choices: readonly ReporterChoice[]): readonly UsageError[] {
+export function reporterMistakes(
+  choices: readonly ReporterChoice[],
+  { cwd }: Pick<Host, 'cwd'>,
+): readonly UsageError[] {
   const known = Object.keys(reporters);
   const unknown = choices
     .filter(({ name }) => !known.includes(name))
@@ -33,7 +36,7 @@ export function reporterMistakes(choices: readonly ReporterChoice[]): readonly U
       message: `there is no reporter ${JSON.stringify(name)}`,
       hint: didYouMean(name, known) ?? `reporters are ${known.join(', ')}`,
     }));
-  const files = choices.map(reportFile).flatMap((file) => (file === null ? [] : [resolve(file)]));
+  const files = choices.map(reportFile).flatMap((file) => (file === null ? [] : [resolve(cwd, file)]));
   const twice = new Set(files.filter((file, index) => files.indexOf(file) < index));
   const shared = [...twice].map((file) => ({
     message: `two reports would be written to ${file}`,
@@ -42,7 +45,7 @@ export function reporterMistakes(choices: readonly ReporterChoice[]): readonly U
   return [...unknown, ...shared, ...mixedOutput(choices)];
 }
 
-/** The file that a report goes to: the named one, or the reporter's own; null where it is printed. */
+/** The file that a report goes to: the named one, or the reporter's own in the current folder; null where it is printed. */
 export function reportFile({ name, file }: ReporterChoice): string | null {
   return file ?? reporterNamed(name)?.ownFile ?? null;
 }
@@ -110,7 +113,7 @@ function openOne(choice: ReporterChoice, request: ReportRequest, faults: Fault[]
   if (reporter === undefined) return [];
   const { host, options, clock } = request;
   const file = reportFile(choice);
-  const output = file === null ? null : openAtomicOutput(file);
+  const output = file === null ? null : openAtomicOutput(resolve(host.cwd, file));
   const toStdout = options.silent ? () => {} : (text: string) => host.stdout.write(text);
   const context: ReporterContext = {
     write: output === null ? toStdout : (text) => output.write(text),

@@ -19,7 +19,7 @@ export const report: CommandAction = async (request, host) => {
   if (rest.length > 0) return refuse(host, [{ message: 'report takes one run', hint: null }]);
   const asked = options.sources.reporter === 'flag' ? options.reporter : [];
   const choices = asked.length > 0 ? asked : [{ name: 'console', file: null }];
-  const mistakes = reporterMistakes(choices);
+  const mistakes = reporterMistakes(choices, host);
   if (mistakes.length > 0) return refuse(host, mistakes);
   const run = findRun(named, { outputDir: options.outputDir, cwd: host.cwd });
   if ('code' in run) return refuse(host, [run]);

@@ -25,7 +25,7 @@ export interface RunOrder {
 /** Runs scenarios, reports, and says how it went: what `run` and `evaluate` have in common. */
 export async function runScenarios({ options, playback, find }: RunOrder, host: Host): Promise<number> {
   const mistakes = [
-    ...reporterMistakes(options.reporter),
+    ...reporterMistakes(options.reporter, host),
     ...untilSureMistakes(options),
     ...comparisonMistakes(options),
   ];

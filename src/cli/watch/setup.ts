@@ -46,7 +46,7 @@ const notToWatch = { message: 'standard input cannot be watched', hint: 'name fi
 export async function createSetup({ request, options }: SetupRequest, host: Host): Promise<Outcome<Setup>> {
   const mistakes = [
     ...(request.positionals.includes(STANDARD_INPUT) ? [notToWatch] : []),
-    ...reporterMistakes(options.reporter),
+    ...reporterMistakes(options.reporter, host),
     ...untilSureMistakes(options),
   ];
   if (mistakes.length > 0) return failure(...mistakes);
