@@ -1,5 +1,6 @@
 import type { Reporter } from '#model';
 import { consoleReporter } from './console/console.ts';
+import { ctrf } from './ctrf/ctrf.ts';
 import { events } from './events.ts';
 import { github } from './github/github.ts';
 import { json } from './json.ts';
@@ -41,6 +42,7 @@ export const reporters = {
   junit,
   github,
   tap,
+  ctrf,
   markdown,
   events,
   xlsx,

@@ -26,6 +26,7 @@ const outputs: Record<string, (log: readonly RunEvent[]) => Promise<string>> = {
   'junit.xml': async (log) => (await playReporter(reporters.junit, log)).output,
   'workbook.txt': cellsOf,
   'github.txt': async (log) => (await playReporter(reporters.github, log)).output,
+  'ctrf.json': async (log) => (await playReporter(reporters.ctrf, log)).output,
   'run.tap': async (log) => (await playReporter(reporters.tap, log)).output,
   'markdown.md': async (log) => (await playReporter(reporters.markdown, log, { addressOf })).output,
   'summary.md': async (log) => (await playReporter(reporters.github, log)).summary,
