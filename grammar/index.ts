@@ -1,4 +1,3 @@
-export { type DiagnosticCode, diagnosticCodes } from './diagnostics.ts';
 export {
   type Compiler,
   type CompilerOptions,
@@ -10,6 +9,5 @@ export type { CompiledManifest } from './fitness/manifest/compile-manifest.ts';
 export { compileManifest } from './fitness/manifest/load.ts';
 export { isManifestPath, looksLikeManifest, mayHoldScenarios } from './fitness/manifest/may-hold.ts';
 export { countMatches } from './fitness/sentence/index.ts';
-export { checkPhrases, type PhraseMistake } from './fitness/sentence/phrases/check-phrases.ts';
 export { describePhrases } from './fitness/sentence/phrases/describe-phrases.ts';
 export { findLeaks } from './prompt/directives.ts';

@@ -25,6 +25,8 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
     may: [
       '#model',
       '#grammar',
+      '#grammar/codes',
+      '#grammar/phrases',
       '#grammar/prompt',
       '#grammar/workshop',
       '#gates',

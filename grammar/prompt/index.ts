@@ -1,9 +1,7 @@
 export type { PromptAgent } from './agent.ts';
-export { promptCodes } from './codes.ts';
 export { type ComposedPrompt, measurePrompt, sourceMapOf } from './composition/compose.ts';
 export { knowPrompts } from './composition/known-prompts.ts';
 export { diffPrompts, type PromptDiff } from './diff/diff-prompts.ts';
-export { loadPromptExplanations } from './explanations/load.ts';
 export { formatPromptFile } from './format/format-file.ts';
 export { lintPrompts } from './lint.ts';
 export { type PromptModule, placeOnDisk } from './module.ts';

@@ -87,10 +87,10 @@ export const layoutExplanations = {
     right: module('WHEN asked for jars AND one is empty AND it is on a list THEN say so'),
   },
   PA407: {
-    meaning: 'A placeholder was left over: {{ x }}, ${NAME}, <TODO or TBD.',
+    meaning: `A placeholder was left over: {{ x }}, \${NAME}, <TODO or TBD.`,
     why: 'It reaches the model as it is, and the model guesses what was meant.',
     mend: 'Fill it in. Of a chart check what helm template gives.',
-    wrong: module('ALWAYS greet the people of ${HOUSE}'),
+    wrong: module(`ALWAYS greet the people of \${HOUSE}`),
     right: module('ALWAYS greet the people of the house'),
   },
   PA408: {

@@ -1,5 +1,4 @@
-import { diagnosticCodes } from '#grammar';
-import { promptCodes } from '#grammar/prompt';
+import { diagnosticCodes, loadExplanations, loadPromptExplanations, promptCodes } from '#grammar/codes';
 import type { Explanation, Severity } from '#model';
 
 /** What `explain` shows of one diagnostic code. */
@@ -30,14 +29,8 @@ export async function findPage(word: string): Promise<DiagnosticPage | null> {
 
 /** Every page, scenarios first, each in the order of their codes. */
 export async function allPages(): Promise<readonly DiagnosticPage[]> {
-  const [{ loadExplanations }, { loadPromptExplanations }] = await Promise.all([
-    import('#grammar/workshop'),
-    import('#grammar/prompt'),
-  ]);
-  return [
-    ...pagesOf(await loadExplanations(), 'crew-fitness lint'),
-    ...pagesOf(await loadPromptExplanations(), 'crew-fitness prompt lint'),
-  ];
+  const [scenarios, prompts] = await Promise.all([loadExplanations(), loadPromptExplanations()]);
+  return [...pagesOf(scenarios, 'crew-fitness lint'), ...pagesOf(prompts, 'crew-fitness prompt lint')];
 }
 
 function pagesOf(

@@ -1,5 +1,5 @@
 import { gateKinds, phrasesOf } from '#gates';
-import { checkPhrases } from '#grammar';
+import { checkPhrases } from '#grammar/phrases';
 import type { GateDefinition } from '#model';
 import type { UsageError } from '#options';
 

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { diagnosticCodes } from '../../../grammar/codes.ts';
 import { parseAdl } from '../../../grammar/fitness/adl/parse-adl.ts';
 import type { ScenarioAst, TextNode } from '../../../grammar/fitness/ast.ts';
 import { parseMarkdown } from '../../../grammar/fitness/markdown/parse-markdown.ts';
 import { createSentenceReader } from '../../../grammar/fitness/sentence/index.ts';
-import { compileManifest, diagnosticCodes } from '../../../grammar/index.ts';
+import { compileManifest } from '../../../grammar/index.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import { gateKinds } from '../../../src/gates/index.ts';
 import type { Compilation } from '../../../src/model/index.ts';

@@ -1,0 +1,1 @@
+export { checkPhrases, type PhraseMistake } from './check-phrases.ts';
