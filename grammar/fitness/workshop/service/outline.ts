@@ -1,4 +1,4 @@
-import type { OutlineNode, Range } from '#model';
+import { comparePositions, type OutlineNode } from '#model';
 import { excerpt } from '../../../text/excerpt.ts';
 import type { ConstantNode } from '../../ast.ts';
 import type { OpenScenario } from './open-scenario.ts';
@@ -12,7 +12,9 @@ export function outlineOf({ document, compilation }: OpenScenario): readonly Out
     const detail = sentences[index]?.kind ?? '';
     return { name: named(raw, '(empty)'), detail, kind: 'gate', range, selection: range, children: [] };
   });
-  const children = [...ast.constants.map(constantNode), ...gates].sort((a, b) => compare(a.range, b.range));
+  const children = [...ast.constants.map(constantNode), ...gates].sort((a, b) =>
+    comparePositions(a.range.start, b.range.start),
+  );
   return [
     {
       name: named(title?.text ?? '', compilation.scenario?.name ?? document.form),
@@ -41,8 +43,4 @@ function constantNode({ name, nameRange, value, range }: ConstantNode): OutlineN
 function named(text: string, otherwise: string): string {
   const name = excerpt(text);
   return name === '' ? otherwise : name;
-}
-
-function compare({ start: a }: Range, { start: b }: Range): number {
-  return a.line - b.line || a.column - b.column;
 }

@@ -1,6 +1,6 @@
 import { type Automaton, createAutomaton } from '../../../sentence/automaton.ts';
 import type { Rule } from '../../../sentence/rules.ts';
-import type { Shape } from '../../../sentence/shape.ts';
+import { type Shape, slotsOf } from '../../../sentence/shape.ts';
 import type { SlotType } from '../../../sentence/slots/context.ts';
 import { slotTypeOf } from '../../../sentence/slots.ts';
 import type { Keywords } from '../../../sentence/tokens.ts';
@@ -60,7 +60,7 @@ function infosOf(shape: Shape, around: Surroundings): readonly PlaceInfo[] {
     case 'repeat':
       return infosOf(shape.item, around);
     case 'optional': {
-      const part = { isCommon: around.isLast || holdsSlot(shape.item) };
+      const part = { isCommon: around.isLast || slotsOf(shape.item).length > 0 };
       return infosOf(shape.item, { ...around, optional: [...around.optional, part] });
     }
     case 'slot': {
@@ -73,19 +73,4 @@ function infosOf(shape: Shape, around: Surroundings): readonly PlaceInfo[] {
 
 function isOptional(shape: Shape): boolean {
   return shape.type === 'optional' || (shape.type === 'repeat' && !shape.atLeastOnce);
-}
-
-function holdsSlot(shape: Shape): boolean {
-  switch (shape.type) {
-    case 'slot':
-      return true;
-    case 'sequence':
-    case 'choice':
-      return shape.items.some(holdsSlot);
-    case 'optional':
-    case 'repeat':
-      return holdsSlot(shape.item);
-    default:
-      return false;
-  }
 }
