@@ -3,8 +3,9 @@ import type { LinedText } from '../../../../text/lines.ts';
 
 /** Collects coloured stretches of a text, in file offsets. */
 export interface Painter {
-  /** What runs over several lines is cut into lines, without the blanks around them; `isText` skips lines. */
-  paint(from: number, to: number, type: SemanticTokenType, isText?: (line: number) => boolean): void;
+  /** What runs over several lines is cut into lines, without the blanks around them. */
+  paint(from: number, to: number, type: SemanticTokenType): void;
+  /** The same, without the lines that `isText` skips. */
   paintRange(range: Range, type: SemanticTokenType, isText?: (line: number) => boolean): void;
   /** All of them in the order of the file; of two that overlap the one that begins first. */
   tokens(): readonly SemanticToken[];
@@ -20,13 +21,16 @@ interface Stretch {
 /** Makes the painter of a text; a large file has tens of thousands of stretches, nearly all within a line. */
 export function createPainter({ text, lines }: LinedText): Painter {
   const stretches: Stretch[] = [];
-  const paintLine = (line: number, start: number, end: number, type: SemanticTokenType): void => {
+  const paintLine = ({ from: start, to: end, line, type }: Stretch): void => {
     const part = text.slice(start, end);
     const from = start + part.length - part.trimStart().length;
     const to = start + part.trimEnd().length;
     if (to > from) stretches.push({ from, to, line, type });
   };
-  const paint: Painter['paint'] = (from, to, type, isText) => {
+  const paintLines = (
+    { from, to, type }: Omit<Stretch, 'line'>,
+    isText?: (line: number) => boolean,
+  ): void => {
     const first = lines.lineAt(from);
     for (
       let line = first;
@@ -34,13 +38,13 @@ export function createPainter({ text, lines }: LinedText): Painter {
       line += 1
     ) {
       const [start, end] = [Math.max(from, lines.starts[line] ?? 0), Math.min(to, lines.ends[line] ?? 0)];
-      if (end > start && isText?.(line) !== false) paintLine(line, start, end, type);
+      if (end > start && isText?.(line) !== false) paintLine({ from: start, to: end, line, type });
     }
   };
   return {
-    paint,
+    paint: (from, to, type) => paintLines({ from, to, type }),
     paintRange: ({ start, end }, type, isText) =>
-      paint(lines.offsetAt(start), lines.offsetAt(end), type, isText),
+      paintLines({ from: lines.offsetAt(start), to: lines.offsetAt(end), type }, isText),
     tokens: () => {
       const tokens: SemanticToken[] = [];
       let done = 0;
