@@ -49,14 +49,42 @@ function isFrontMatter({ document: { text, lines, layout } }: OpenScenario, line
 /** A key, or what goes on with one. */
 const ENTRY = /^(?:\w+\s*:.*|[ \t]+\S.*|-\s.*)$/;
 
+interface Setting {
+  /** As front matter spells it. */
+  readonly key: string;
+  /** As a line of a paragraph spells it. */
+  readonly label: string;
+  readonly detail: string;
+  readonly value: string;
+  /** The value in front matter, where it is another there. */
+  readonly entry?: string;
+}
+
+const SETTINGS: readonly Setting[] = [
+  {
+    ...{ key: 'question', label: 'Question', detail: 'what the crew is asked' },
+    value: '{what the crew is asked}',
+  },
+  { key: 'max_duration', label: 'MAX_DURATION', detail: 'how long it may take', value: '{8 minutes}' },
+  { key: 'min_score', label: 'MIN_SCORE', detail: 'the lowest score that passes', value: '{0.75}' },
+  { key: 'tags', label: 'Tags', detail: 'tags of the scenario', value: '{smoke}', entry: '[{smoke}]' },
+  { key: 'requires', label: 'Requires', detail: 'what must be there', value: '{env NAME}' },
+];
+
 const KEYS: readonly Choice[] = [
-  { label: 'question:', detail: 'what the crew is asked', sample: 'question: {what the crew is asked}' },
-  { label: 'max_duration:', detail: 'how long it may take', sample: 'max_duration: {8 minutes}' },
-  { label: 'min_score:', detail: 'the lowest score that passes', sample: 'min_score: {0.75}' },
-  { label: 'tags:', detail: 'tags of the scenario', sample: 'tags: [{smoke}]' },
-  { label: 'requires:', detail: 'what must be there', sample: 'requires: {env NAME}' },
+  ...SETTINGS.map(({ key, detail, value, entry = value }) => ({
+    label: `${key}:`,
+    detail,
+    sample: `${key}: ${entry}`,
+  })),
   { label: 'NAME:', detail: 'a constant', sample: '{NAME}: {value}' },
 ];
+
+const LABELS: readonly Choice[] = SETTINGS.map(({ label, detail, value }) => ({
+  label: `${label}:`,
+  detail,
+  sample: `${label}: ${value}`,
+}));
 
 function completeFrontMatter(scenario: OpenScenario, typed: string, cursor: Position): readonly Suggestion[] {
   if (typed.length > LONGEST_HEAD) return [];
@@ -64,14 +92,6 @@ function completeFrontMatter(scenario: OpenScenario, typed: string, cursor: Posi
   if (key !== undefined) return completeSetting(scenario, { key, value }, cursor);
   return /^\w*$/.test(typed) ? suggest(KEYS, typed, cursor) : [];
 }
-
-const LABELS: readonly Choice[] = [
-  { label: 'Question:', detail: 'what the crew is asked', sample: 'Question: {what the crew is asked}' },
-  { label: 'MAX_DURATION:', detail: 'how long it may take', sample: 'MAX_DURATION: {8 minutes}' },
-  { label: 'MIN_SCORE:', detail: 'the lowest score that passes', sample: 'MIN_SCORE: {0.75}' },
-  { label: 'Tags:', detail: 'tags of the scenario', sample: 'Tags: {smoke}' },
-  { label: 'Requires:', detail: 'what must be there', sample: 'Requires: {env NAME}' },
-];
 
 /** A line of a paragraph: the labels that set something, and what opens other parts of a page. */
 function completeLine(scenario: OpenScenario, typed: string, cursor: Position): readonly Suggestion[] {
