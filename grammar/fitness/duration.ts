@@ -1,8 +1,5 @@
-import { measureDuration } from '#model';
+import { durationUnits, LONGEST_DURATION_MS, measureDuration } from '#model';
 import { nearest } from '../text/nearest.ts';
-
-/** The longest duration a scenario may ask for, in milliseconds: 24 hours. */
-const LONGEST_DURATION_MS = 24 * 3_600_000;
 
 /** Milliseconds of a duration such as `90s`, `1.5 hours` or `2 minutes 30 seconds`; null unless above 0 and at most 24 hours. */
 export function parseDuration(text: string): number | null {
@@ -13,7 +10,8 @@ export function parseDuration(text: string): number | null {
 }
 
 /** Units that are long enough to be known when they are misspelt. */
-const UNITS = ['milliseconds', 'seconds', 'minutes', 'hours', 'second', 'minute', 'hour'];
+const LONG_UNITS = durationUnits.filter((unit) => unit.length > 3);
+const UNITS = [...LONG_UNITS.map((unit) => `${unit}s`), ...LONG_UNITS];
 
 /** What a text was meant to be that is a duration but for the spelling of its units; null for any other. */
 export function respelledDuration(text: string): string | null {

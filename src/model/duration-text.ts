@@ -12,6 +12,9 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
   hour: 3_600_000,
 };
 
+/** The longest duration that a scenario or a gate may ask for: 24 hours. */
+export const LONGEST_DURATION_MS = 24 * 3_600_000;
+
 /** Every unit of a duration, in lower case; those of two letters or more, milliseconds apart, also stand in the plural. */
 export const durationUnits: readonly string[] = Object.keys(MILLISECONDS);
 

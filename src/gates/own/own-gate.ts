@@ -1,11 +1,12 @@
-import type {
-  GateDefinition,
-  GateExplanation,
-  GateKind,
-  GateParams,
-  GatePhrase,
-  GateTools,
-  Redact,
+import {
+  type GateDefinition,
+  type GateExplanation,
+  type GateKind,
+  type GateParams,
+  type GatePhrase,
+  type GateTools,
+  LONGEST_DURATION_MS,
+  type Redact,
 } from '#model';
 import { withinMs } from '../params.ts';
 import { clockWords, unreadableExplanation } from '../plain-words.ts';
@@ -14,9 +15,6 @@ import { watchAnswer } from './answer-watch.ts';
 import { containWatch } from './contain.ts';
 import { freezeDeep } from './frozen.ts';
 import { readExplanation } from './read-explanation.ts';
-
-/** Longest bound in milliseconds: a day, as for every duration. */
-const LONGEST = 24 * 60 * 60 * 1000;
 
 /** What the language knows of a gate's phrases. */
 export interface OwnGateFacts {
@@ -86,8 +84,9 @@ function begin(definition: GateDefinition, params: GateParams, tools: GateTools)
 
 function boundOf({ boundMs = withinMs }: GateDefinition, params: GateParams): number | null {
   const bound: unknown = boundMs(copyOf(params));
-  if (bound === null || (typeof bound === 'number' && bound >= 0 && bound <= LONGEST)) return bound;
-  throw new Error(`boundMs must return null, or milliseconds up to ${LONGEST}`);
+  if (bound === null || (typeof bound === 'number' && bound >= 0 && bound <= LONGEST_DURATION_MS))
+    return bound;
+  throw new Error(`boundMs must return null, or milliseconds up to ${LONGEST_DURATION_MS}`);
 }
 
 function survives({ survivesRestart = false }: GateDefinition, params: GateParams): boolean {

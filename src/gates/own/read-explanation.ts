@@ -1,6 +1,6 @@
 import type { GateExplanation, Redact } from '#model';
 
-const LONGEST = 1000;
+const LONGEST_CLAUSE = 1000;
 
 /** Reads what `explain` returned, secrets apart; null where it is no explanation. May throw, as any code of the config. */
 export function readExplanation(returned: unknown, redact: Redact): GateExplanation | null {
@@ -11,5 +11,5 @@ export function readExplanation(returned: unknown, redact: Redact): GateExplanat
 }
 
 function isClause(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST;
+  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_CLAUSE;
 }
