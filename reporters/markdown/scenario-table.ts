@@ -58,7 +58,8 @@ function row(
 function scoreCell({ keyword, mean, min, max, n, threshold }: JudgedSummary): string {
   const name = markdownText(keyword);
   if (mean === null) return `${name} –`;
-  const spread = n > 1 && min !== null && max !== null ? ` (${min.toFixed(2)}–${max.toFixed(2)})` : '';
+  const [low, high] = [min?.toFixed(2), max?.toFixed(2)];
+  const spread = n > 1 && low !== high ? ` (${low}–${high})` : '';
   return `${name} ${mean.toFixed(2)}${spread} / ${threshold.toFixed(2)}`;
 }
 

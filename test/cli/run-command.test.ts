@@ -85,7 +85,7 @@ test('a crew that nobody configured is a usage error, and the report of yesterda
 
 test('every reporter can be made again from the run folder, to the byte', async () => {
   write({ 'fitness/a.adl': good('rice'), 'fitness/b.adl': good('beans') });
-  const names = ['json', 'junit', 'events', 'github', 'console'];
+  const names = ['json', 'junit', 'ctrf', 'tap', 'markdown', 'events', 'github', 'console'];
   const into = (place: string): string[] =>
     names.flatMap((name) => ['--reporter', `${name}=${place}/${name}`]);
   await runAgainstRice(into('live'));

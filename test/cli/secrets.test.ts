@@ -93,6 +93,9 @@ async function outputsOf({ status = 200, endpoint, args = [], env = {}, config }
     'json=out/run.json',
     'github=out/github.txt',
     'events=out/events.ndjson',
+    'markdown=out/comment.md',
+    'tap=out/run.tap',
+    'ctrf=out/ctrf.json',
   ];
   const summary = join(cwd, 'summary.md');
   const result = await cli.run(
