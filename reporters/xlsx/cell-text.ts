@@ -1,7 +1,7 @@
 import { sliceWell, stripControls } from '../support/foreign-text.ts';
 
 /** So many characters has a cell of Excel at most. */
-export const MOST_CHARACTERS = 32_767;
+const MOST_CHARACTERS = 32_767;
 
 /** What Excel would read as a character by its number. */
 const CHARACTER_BY_NUMBER = /_(?=x[0-9a-f]{4}_)/gi;

@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { RunEvent } from '#model';
+import type { Observation, RunEvent, RunEventBody } from '#model';
 import { cellText, looksLikeFormula } from '../../reporters/xlsx/cell-text.ts';
 import { MOST_ROWS, table } from '../../reporters/xlsx/table.ts';
 import { recordedRuns } from '../support/recorded-runs.ts';
@@ -50,6 +50,12 @@ async function cellIn(log: readonly RunEvent[], sheet: string, address: string):
   const found = (await openBook(log)).getWorksheet(sheet)?.getCell(address);
   if (found === undefined) throw new Error(`no sheet ${sheet}`);
   return found;
+}
+
+/** What stands below the heading of a sheet. */
+async function rowsOf(log: readonly RunEvent[], name: string): Promise<readonly (readonly unknown[])[]> {
+  const sheets = await readWorkbook(await workbookOf(log));
+  return sheets.find((sheet) => sheet.name === name)?.rows.slice(1) ?? [];
 }
 
 afterEach(() => {
@@ -110,6 +116,56 @@ test('scenarios of one name are told apart by their paths', async () => {
     ?.rows.slice(1)
     .map(([label]) => label);
   expect(labels).toEqual(['a/x.adl', 'b/x.adl', 'y', 'z.adl']);
+});
+
+test('failures come in the order of the file, whichever run had them first, and what was not measured last', async () => {
+  const plan = scenario('a.adl', {
+    assertions: ['first', 'second', 'third'].map((raw, index) => assertion(index, { raw })),
+  });
+  const seen = (
+    index: number,
+    failed: readonly number[],
+    part: Partial<Observation> = {},
+  ): RunEventBody[] => {
+    const gates = [0, 1, 2].map((at) =>
+      outcome(at, failed.includes(at) ? 'failed' : 'passed', { message: `run ${index + 1}` }),
+    );
+    return discussion(plan.id, observation(index, { status: 'failed', gates, ...part }));
+  };
+  const error = { code: 'odd', message: 'no answer', hint: null };
+  const log = stamp([
+    runStarted([plan], { iterations: 4 }),
+    ...seen(0, [], { status: 'errored', error, gates: [] }),
+    ...seen(1, [2]),
+    ...seen(2, [0, 2]),
+    ...seen(3, [], { gates: [outcome(1, 'undecided', { message: 'it was dark' })] }),
+    runFinished(1),
+  ]);
+  expect(await rowsOf(log, 'Failures')).toEqual([
+    ['a', 'first', 1, '3', 'run 3'],
+    ['a', 'third', 2, '2,3', 'run 2'],
+    ['a', '(execution error)', 2, '1,4', 'no answer'],
+  ]);
+  const assertions = await rowsOf(log, 'Assertions');
+  expect(assertions[0]).toEqual(['a', 1, '(none)', false, 'no answer']);
+  expect(assertions.at(-1)).toEqual(['a', 4, 'second', null, 'it was dark']);
+});
+
+test('each measure stands in its own column', async () => {
+  const plan = scenario('a.adl', {
+    assertions: [assertion(0, { kind: 'synthesis-contains' }), assertion(1), assertion(2)],
+  });
+  const gates = [outcome(0, 'failed'), outcome(1, 'passed'), outcome(2, 'passed')];
+  const tally = { events: 8, findings: 2, wellFormed: 1, agrees: 1, errors: 0 };
+  const agents = { agree: ['one'], stand_aside: ['two', 'three', 'four'] };
+  const seen = observation(0, { status: 'failed', durationMs: 120_000, gates, tally, agents });
+  const log = stamp([runStarted([plan]), ...discussion(plan.id, seen), runFinished(1)]);
+  const [run] = await rowsOf(log, 'Runs');
+  expect(run?.slice(5)).toEqual([120_000, 'Failed', 2, 3, expect.closeTo(66.67, 2), 87.5, 50, 25, 0, false]);
+  const [row] = await rowsOf(log, 'Scenarios');
+  expect(row?.slice(1, 8)).toEqual([1, 0, 1, 0, 120_000, 120_000, 120_000]);
+  expect(row?.slice(8, 14)).toEqual([0, expect.closeTo(66.67, 2), 87.5, 50, 100, 100]);
+  expect(row?.slice(14)).toEqual([null, expect.any(Number), 25, 0, 0]);
 });
 
 test('neither the clock nor the time zone is in the bytes', async () => {
