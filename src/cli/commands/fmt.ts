@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { formatScenario } from '#grammar/workshop';
-import { writeAtomically } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { prepareOptions } from '../prepare-options.ts';
 import { refuse } from '../refuse.ts';
+import { replaceText } from '../rewrite/replace-text.ts';
 import { createTools, readScenario, readScenarioFiles, type Tools } from '../rewrite/scenario-file.ts';
 import { standardInputPath } from '../rewrite/standard-input-path.ts';
 import { showFaults } from '../show-faults.ts';
@@ -28,9 +28,9 @@ export const fmt: CommandAction = async (request, host) => {
   const { files, notes } = found.value;
   const results = files.map(({ id, file, text }) => ({ file, text, ...formatOne(id, text, tools) }));
   const changed = results.filter(({ text, formatted }) => formatted !== text);
-  const written = changed.map(({ file, formatted }) => ({
+  const written = changed.map(({ file, text: before, formatted: after }) => ({
     file,
-    fault: options.check ? null : write({ file, formatted }, host),
+    fault: options.check ? null : replaceText({ path: resolve(host.cwd, file), file, before, after }),
   }));
   const faults = written.flatMap(({ fault }) => fault ?? []);
   const formatted = written.flatMap(({ file, fault }) => (fault === null ? file : []));
@@ -64,10 +64,6 @@ async function formatInput(
   else host.stdout.write(formatted);
   showNotes(notes, host, true);
   return isCheck && formatted !== text ? exitCodes.differs : exitCodes.done;
-}
-
-function write({ file, formatted }: { file: string; formatted: string }, { cwd }: Host): string | null {
-  return writeAtomically(resolve(cwd, file), formatted)?.message ?? null;
 }
 
 function staysAsItIs(file: string): string {

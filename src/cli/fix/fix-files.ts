@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Diagnose, repair } from '#grammar/workshop';
 import type { Diagnostic } from '#model';
-import { writeAtomically } from '#runs';
+import { replaceText } from '../rewrite/replace-text.ts';
 
 /** A file in which something can be repaired. */
 export interface FileToFix {
@@ -34,8 +34,8 @@ export async function fixFile(
 ): Promise<FixedFile | string | null> {
   const fixed = await repair(text, diagnose);
   if (fixed.repaired.length === 0) return null;
-  const fault = writeAtomically(resolve(cwd, file), mark + fixed.text);
-  return fault === null ? { file, ...fixed } : fault.message;
+  const change = { before: mark + text, after: mark + fixed.text };
+  return replaceText({ path: resolve(cwd, file), file, ...change }) ?? { file, ...fixed };
 }
 
 /** Sorts what became of each file. */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { formatPromptFile, type PromptFile, readPromptFile } from '#grammar/prompt';
-import { writeAtomically } from '#runs';
 import { exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { showNotes } from '../notes.ts';
 import { printable } from '../printable.ts';
 import { refuse } from '../refuse.ts';
+import { replaceText } from '../rewrite/replace-text.ts';
 import { showFaults } from '../show-faults.ts';
 import { showFormatted } from '../show-formatted.ts';
 import { loadOthers, loadPrompts } from './load-prompts.ts';
@@ -20,7 +20,7 @@ export const format: PromptAction = async ({ positionals, options }, host) => {
   const { changes, left } = await formatAll(files);
   const written = changes.map((change) => ({
     change,
-    fault: options.check ? null : write(change.after, host),
+    fault: options.check ? null : write(change, host),
   }));
   const faults = written.flatMap(({ fault }) => fault ?? []);
   const done = written.flatMap(({ change, fault }) => (fault === null ? change : []));
@@ -51,6 +51,6 @@ async function formatAll(
   return { changes, left };
 }
 
-function write({ id, text }: PromptFile, { cwd }: Host): string | null {
-  return writeAtomically(resolve(cwd, id), text)?.message ?? null;
+function write({ before, after: { id, text } }: PromptChange, { cwd }: Host): string | null {
+  return replaceText({ path: resolve(cwd, id), file: id, before: before.text, after: text });
 }
