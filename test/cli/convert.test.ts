@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltCli, buildCli } from '../support/run-cli.ts';
@@ -50,6 +50,16 @@ describe('files', () => {
       exitCode: 0,
       stdout: 'written x/a.md\n',
     });
+  });
+
+  test('a link that leads nowhere is not replaced either', async () => {
+    const cwd = makeTree({ 'a.adl': ADL });
+    symlinkSync('nowhere.md', join(cwd, 'a.md'));
+    expect(await playMain(['convert', 'a.adl', '--write'], { cwd })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('a.md is there already'),
+    });
+    expect(lstatSync(join(cwd, 'a.md')).isSymbolicLink()).toBe(true);
   });
 
   test('--output keeps the folders, and leaves what has the form', async () => {

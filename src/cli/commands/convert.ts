@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Conversion, convertScenario } from '#grammar/workshop';
 import type { Options, UsageError } from '#options';
@@ -72,7 +72,7 @@ function writeAll(converted: readonly Converted[], options: Options, { cwd, stdo
   const taken = new Set<string>();
   targetsOf(converted, options, cwd).forEach((target, index) => {
     const shown = relative(cwd, target) || target;
-    if (taken.has(target) || (existsSync(target) && !options.force)) {
+    if (taken.has(target) || (isThere(target) && !options.force)) {
       const hint = taken.has(target) ? 'two files have this name in their new form' : '--force replaces it';
       errors.push({ message: `${shown} is there already`, hint });
       return;
@@ -83,4 +83,14 @@ function writeAll(converted: readonly Converted[], options: Options, { cwd, stdo
     else faults.push(fault.message);
   });
   return { errors, faults };
+}
+
+/** A link that leads nowhere is there, too. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // What stands in the way is told when it is written.
+    return false;
+  }
 }
