@@ -15,12 +15,20 @@ import { rememberShapes } from './remember-shapes.ts';
 import { rulesOf } from './rules.ts';
 import { wordsOf } from './shape.ts';
 import type { Constants, ReadSentence, Sentence, SentenceReader } from './source.ts';
+import { withSureFix } from './sure-fix.ts';
 import { tokenize } from './tokenize.ts';
 import { createKeywords, type SentenceToken } from './tokens.ts';
 import { advisory, type Match, understand } from './understand.ts';
 import { isConstantName } from './words.ts';
 
 export { countMatches } from './regex.ts';
+
+/** A sentence on its way through the rules. */
+interface Prepared {
+  readonly source: Sentence;
+  readonly masked: MaskedSentence;
+  readonly tokens: SentenceToken[];
+}
 
 /**
  * Builds the reader of gate sentences from what the gates say of themselves; costs milliseconds, once. `kept` is how
@@ -49,7 +57,18 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary, kept?
   const movedBound = createMovedBound(looksLikeGate);
   const otherWording = createOtherWording(looksLikeGate, (text) => nearMiss()(quickTokens(text), text));
 
-  const explain = (source: Sentence, masked: MaskedSentence, tokens: SentenceToken[]): ReadSentence => {
+  const prepare = (source: Sentence): Prepared => {
+    const masked = maskSentence(source);
+    return { source, masked, tokens: tokenize(masked, keywords) };
+  };
+  const fitting = ({ source, masked, tokens }: Prepared, constants: Constants): ReadSentence | null => {
+    const isDefined = (word: string): boolean => isConstantName(word) && constants.get(word) !== null;
+    const found =
+      match(tokens) ??
+      (tokens.some((token) => isDefined(token.image)) ? match(tokenize(masked, keywords, isDefined)) : null);
+    return found === null ? null : understand(found, { constants, judgeKeywords }, source.text);
+  };
+  const explain = ({ source, masked, tokens }: Prepared, constants: Constants): ReadSentence => {
     if (tokens.length === 0 && masked.text.trim() === '') return emptyAssertion(source);
     if (beginsDefer(tokens)) return readIncompleteDefer(tokens);
     // A quote that never closes is an error already, and hides what the sentence was meant to be.
@@ -59,18 +78,14 @@ export function createSentenceReader({ gates, judgeKeywords }: Vocabulary, kept?
       movedBound(tokens, source.text) ??
       otherWording(tokens, source.text) ??
       nearMiss()(tokens, source.text);
-    return advisory(source.text, finding === null ? [] : [finding]);
+    if (finding === null) return advisory(source.text, []);
+    const sure = withSureFix(finding, source, (repaired) => fitting(prepare(repaired), constants));
+    return advisory(source.text, [sure]);
   };
 
   const read = (source: Sentence, constants: Constants): ReadSentence => {
-    const masked = maskSentence(source);
-    const tokens = tokenize(masked, keywords);
-    const isDefined = (word: string): boolean => isConstantName(word) && constants.get(word) !== null;
-    const found =
-      match(tokens) ??
-      (tokens.some((token) => isDefined(token.image)) ? match(tokenize(masked, keywords, isDefined)) : null);
-    if (found === null) return explain(source, masked, tokens);
-    return understand(found, { constants, judgeKeywords }, source.text);
+    const prepared = prepare(source);
+    return fitting(prepared, constants) ?? explain(prepared, constants);
   };
 
   return { read: rememberSentences(read, kept), looksLikeGate };

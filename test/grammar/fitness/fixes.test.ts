@@ -83,6 +83,15 @@ describe('where more than one repair may be right there is none', () => {
       [null],
       ['ASSERT(2+ agents contribute so', '  # kept', '  to say with signal=agree)'],
     ],
+    ['words that are run together', [null], ['ASSERT(synthesis CONTAINSCITY)']],
+    ['words run together with a number', [null], ['ASSERT(at least 3specialists contribute)']],
+    ['words beside a string', ['CONTAINS'], ['ASSERT(synthesis includes "a ""b"" c" AND "d")']],
+    [
+      'words before a constant',
+      ['CONTAINS'],
+      ['DEFINE CONST CITY AS Oslo', 'ASSERT(synthesis contain CITY)'],
+    ],
+    ['words before what is no constant', [null], ['ASSERT(synthesis contain CITY)']],
     ['words of two lines', [null], ['ASSERT(2+ agents contribute so', '  to say with signal=agree)']],
   ])('%s', (_, expected, lines) => {
     expect(fixesOf('near-miss', ...lines)).toEqual(expected);
