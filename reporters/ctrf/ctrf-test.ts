@@ -61,7 +61,7 @@ function reasonOf(scenario: ScenarioReport): Record<string, string> {
 function retriesOf(iterations: readonly IterationReport[]): Record<string, unknown> {
   const tries = iterations.flatMap(({ index, attempts }) =>
     attempts.map(({ attempt, status, error, durationMs }) => ({
-      attempt: Math.max(1, attempt),
+      attempt,
       status: ctrfStatus(status),
       duration: wholeMs(durationMs),
       message: documentLine(error?.message ?? '', MOST_VALUE, status),

@@ -2,9 +2,6 @@ import type { ReporterContext, ScenarioReport } from '#model';
 import { markdownText } from '../support/markdown-text.ts';
 import { scenarioLabel } from '../support/scenario-label.ts';
 
-/** A longer address is none that a person put there. */
-const MOST_ADDRESS = 1000;
-
 /** A scenario by its file, at a line if one is known; a link where somebody knows where it is read. */
 export function linkedScenario(
   scenario: Pick<ScenarioReport, 'id' | 'file'>,
@@ -13,5 +10,5 @@ export function linkedScenario(
 ): string {
   const label = `${markdownText(scenarioLabel(scenario))}${line === null ? '' : `:${line}`}`;
   const address = addressOf(scenario.file, line ?? 1);
-  return address === null || address.length > MOST_ADDRESS ? label : `[${label}](${address})`;
+  return address === null ? label : `[${label}](${address})`;
 }

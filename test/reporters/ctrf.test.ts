@@ -13,6 +13,7 @@ import {
   judgement,
   observation,
   outcome,
+  runFinished,
   runStarted,
   scenario,
   scenarioFinished,
@@ -99,7 +100,13 @@ test('any text and any number give a valid document that can be printed', async 
         /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|##(?:vso)?\[|^\s*::/im,
       );
     }),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      examples: [
+        ['+275760-09-13T00:00:00Z', Number.MAX_VALUE],
+        ['1960-01-01T00:00:00Z', -1],
+      ],
+    },
   );
 });
 
@@ -155,6 +162,18 @@ test('iterations and earlier tries are told, and flaky is flaky', async () => {
   expect(hours?.steps.some(({ name }) => name.startsWith('iteration 2: '))).toBe(true);
   expect(returns?.retries).toBe(returns?.retryAttempts?.length);
   expect(returns?.retries).toBeGreaterThan(0);
+});
+
+test('a run in which something could not be measured is not healthy', async () => {
+  const error = { code: 'odd', message: 'no', hint: null };
+  const log = [
+    runStarted([scenario('a.adl')]),
+    ...discussion('a.adl', observation(0, { status: 'errored', error, gates: [] })),
+    runFinished(3),
+  ];
+  const { output } = await playReporter(reporters.ctrf, stamp(log));
+  expect(readCtrf(output).results.environment['healthy']).toBe(false);
+  expect((await readRun('failures')).results.environment['healthy']).toBe(true);
 });
 
 test('an interrupted run is not healthy, and says why', async () => {

@@ -139,8 +139,13 @@ test('any text at all stays where it belongs', async () => {
       expect([message, expected]).toEqual([told, told]);
       expect(points[4]?.diag.answer ?? '').toBe(told);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [['a {'], ['{'], ['a # SKIP'], ['\\']] },
   );
+});
+
+test('a brace at the end of a name opens nothing, and a directive in it directs nothing', async () => {
+  expect((await read(failing('a {'))).points[0]?.name).toBe('line 4: a {\u200b');
+  expect((await read(failing('a # SKIP \\'))).points[0]?.name).toBe('line 4: a # SKIP \\');
 });
 
 test('every scenario is a point, and its gates and scores are those of a subtest', async () => {
