@@ -10,6 +10,7 @@ import type { SuggestionKind } from '#model';
 import type { ClientAbilities } from '../client-abilities.ts';
 import type { OpenDocument } from '../open-documents.ts';
 import { placeInFile, sectionAt } from '../places.ts';
+import { withoutMarks } from '../without-marks.ts';
 import { plainText } from './plain-text.ts';
 
 const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
@@ -54,5 +55,7 @@ function filterOf(label: string, typed: string): string {
 }
 
 function documented(markdown: string, client: ClientAbilities): NonNullable<CompletionItem['documentation']> {
-  return client.markdownInCompletion ? { kind: MarkupKind.Markdown, value: markdown } : markdown;
+  return client.markdownInCompletion
+    ? { kind: MarkupKind.Markdown, value: markdown }
+    : withoutMarks(markdown);
 }
