@@ -26,13 +26,22 @@ describe('findings-in-order', () => {
   test.each<[string, readonly WatchInput[], readonly unknown[] | null]>([
     ['in order', [a, b, c], ['passed', 30, 'findings arrived in the order a, b, c']],
     ['others between', [finding(5, 'x'), a, b, finding(25, 'a'), c], ['passed', 30, expect.anything()]],
-    ['two at a moment', [finding(10, 'b'), finding(10, 'a'), c], ['passed', 30, expect.anything()]],
+    ['in order, in one burst', [a, finding(10, 'b'), finding(10, 'c')], ['passed', 10, expect.anything()]],
+    ['too soon, in one burst', [finding(10, 'b'), a], ['failed', 10, 'b spoke before a']],
+    [
+      'too soon, after an outage',
+      [finding(50, 'b', 'agree', 15), clock(50)],
+      ['failed', 50, 'b spoke before a'],
+    ],
+    [
+      'in one burst after an outage',
+      [finding(50, 'b', 'agree', 15), finding(50, 'a', 'agree', 15), finding(60, 'c')],
+      ['undecided', 60, expect.anything()],
+    ],
     ['not all of them yet', [a, b], null],
     ['one never', [a, b, ended(90)], ['failed', 90, 'no finding of c arrived']],
-    ['too soon', [a, c, finding(40, 'b')], ['failed', 40, 'c spoke before b']],
-    ['too soon, as the next thing shows', [b, finding(25, 'x')], ['failed', 25, 'b spoke before a']],
-    ['too soon, as time shows', [b, clock(21)], ['failed', 21, 'b spoke before a']],
-    ['too soon, as the end shows', [b, ended(20)], ['failed', 20, 'b spoke before a']],
+    ['too soon', [a, c, finding(40, 'b')], ['failed', 30, 'c spoke before b']],
+    ['too soon, the first', [b], ['failed', 20, 'b spoke before a']],
     [
       'behind an outage',
       [a, finding(50, 'b', 'agree', 15), finding(50, 'c', 'agree', 15)],
