@@ -104,7 +104,8 @@ test('a plan is what the schema says', () => {
 describe.each(['report', 'plan', 'run-event'])('schema %s', (name) => {
   test('closes every object whose fields it names', () => {
     const open = objectsOf(load(name)).filter(
-      (object) => 'properties' in object && object['additionalProperties'] !== false,
+      // What a condition closes, as the parameters of kinds that are built in, is closed where it can be.
+      (object) => 'properties' in object && object['additionalProperties'] !== false && !('then' in object),
     );
     expect(open).toEqual([]);
   });
@@ -113,7 +114,8 @@ describe.each(['report', 'plan', 'run-event'])('schema %s', (name) => {
 function objectsOf(value: unknown): Schema[] {
   if (Array.isArray(value)) return value.flatMap(objectsOf);
   if (typeof value !== 'object' || value === null) return [];
-  const nested = Object.values(value).flatMap(objectsOf);
+  // A condition describes no object of its own.
+  const nested = Object.entries(value).flatMap(([key, part]) => (key === 'if' ? [] : objectsOf(part)));
   return 'type' in value && value.type === 'object' ? [{ ...value }, ...nested] : nested;
 }
 
