@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainAssertion } from '../../grammar/fitness/sentence/explain-assertion.ts';
 import { createSentenceReader } from '../../grammar/fitness/sentence/index.ts';
+import { ownerOf } from '../../grammar/fitness/sentence/own-kinds.ts';
 import { gateKinds } from '../../src/gates/index.ts';
 import { expectGolden } from '../support/golden-file.ts';
 import { noConstants, sentence } from '../support/sentence.ts';
@@ -46,7 +46,8 @@ const sentences = [
 
 test('a table of sentences in plain words', () => {
   const told = sentences.map((text) => {
-    const { passes, fails, clock } = explainAssertion(reader.read(sentence(text), noConstants), gateKinds);
+    const { kind, params } = reader.read(sentence(text), noConstants);
+    const { passes, fails, clock } = ownerOf(kind, gateKinds).explain(params);
     return `${text}\n  passes when ${passes}\n  fails when  ${fails}\n  clock       ${clock ?? '-'}\n`;
   });
   expectGolden('gates/explanations.txt', told.join('\n'));
@@ -73,7 +74,7 @@ test('every kind explains itself in one line, whatever its parameters hold', () 
   const kinds = fc.constantFrom('deferred', 'advisory', 'unknown', ...gateKinds.map(({ kind }) => kind));
   fc.assert(
     fc.property(kinds, params, (kind, unsure) => {
-      const told = explainAssertion({ kind, params: JSON.parse(JSON.stringify(unsure)) }, gateKinds);
+      const told = ownerOf(kind, gateKinds).explain(JSON.parse(JSON.stringify(unsure)));
       expect(told.passes).not.toBe('');
       expect(told.fails).not.toBe('');
       expect(told.clock).not.toBe('');

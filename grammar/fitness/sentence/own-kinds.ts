@@ -27,6 +27,14 @@ export const advisory: GateVocabulary = {
   }),
 };
 
+/** Names of what is no gate, which no gate may have. */
+export const ownKindNames: readonly string[] = [deferred.kind, advisory.kind];
+
+/** What says of itself what an assertion of a kind is; one of an unknown kind is for a person to check. */
+export function ownerOf(kind: string, gates: readonly GateVocabulary[]): GateVocabulary {
+  return [...gates, deferred].find((known) => known.kind === kind) ?? advisory;
+}
+
 function explainDeferred(params: GateParams): GateExplanation {
   const { keyword, reference, minScore } = params;
   if (typeof keyword !== 'string' || typeof reference !== 'string') {

@@ -1,4 +1,4 @@
-import { explainAssertion } from '#grammar/workshop';
+import { ownerOf } from '#grammar/workshop';
 import {
   type Assertion,
   comparePositions,
@@ -12,7 +12,7 @@ import type { JudgeSettings, Options } from '#options';
 
 /** One assertion in plain words. */
 export interface ExplainedGate extends Assertion {
-  /** What its kind checks, whatever its parameters; the kind's name where it is no gate. */
+  /** What its kind checks, whatever its parameters. */
   readonly summary: string;
   readonly explanation: GateExplanation;
   /** Lowest score that passes and who says so; null where no judge scores. */
@@ -36,11 +36,12 @@ export interface GateSurroundings {
 /** Says in plain words what an assertion demands, who scores it, and what Kubemoot would make of it. */
 export function explainedGate(assertion: Assertion, around: GateSurroundings): ExplainedGate {
   const { kind, params } = assertion;
+  const owner = ownerOf(kind, around.gates);
   const kubemoot = around.otherwise.find((found) => isWithin(found, assertion))?.message ?? null;
   return {
     ...assertion,
-    summary: around.gates.find((known) => known.kind === kind)?.summary ?? kind,
-    explanation: explainAssertion(assertion, around.gates),
+    summary: owner.summary,
+    explanation: owner.explain(params),
     threshold: kind === 'deferred' ? thresholdOf(assertion, around) : null,
     judge: kind === 'deferred' ? (around.judges[String(params['keyword'])]?.kind ?? null) : null,
     kubemoot: kubemoot === null ? null : withoutSubject(kubemoot),

@@ -22,7 +22,7 @@ export function gatePage(
     '',
     ...paragraph('  ', sentenceOf(gate), style),
     '',
-    ...fact('checks', summaryOf(gate)),
+    ...fact('checks', gate.summary),
     ...fact('understood as', describeGate(gate)),
     ...(isJudged
       ? []
@@ -32,12 +32,6 @@ export function gatePage(
     ...wrong.flatMap((found) => fact('mistake', mistakeLine(found))),
     ...(isJudged ? ['', ...judgeLines(gate, style)] : []),
   ];
-}
-
-function summaryOf({ kind, summary }: ExplainedGate): string {
-  if (kind === 'deferred') return 'how a judge scores the answer against the reference';
-  if (kind === 'advisory') return 'nothing: it fits no gate, and is left to a person';
-  return summary;
 }
 
 function kubemootOf({ kind, kubemoot }: ExplainedGate): string {

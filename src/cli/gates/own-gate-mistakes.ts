@@ -1,10 +1,7 @@
 import { gateKinds, phrasesOf } from '#gates';
-import { checkPhrases } from '#grammar/phrases';
+import { checkPhrases, ownKindNames } from '#grammar/phrases';
 import type { GateDefinition } from '#model';
 import type { UsageError } from '#options';
-
-/** Assertions that are no gates. */
-const RESERVED: readonly string[] = ['deferred', 'advisory'];
 
 /** What is wrong with the gates of a config, apart from their shape: names that are taken, and phrases. */
 export function ownGateMistakes(
@@ -29,7 +26,7 @@ function nameMistakes(
   all: readonly GateDefinition[],
 ): readonly string[] {
   const place = `gates[${at}].kind`;
-  if (RESERVED.includes(kind) || gateKinds.some((known) => known.kind === kind)) {
+  if (ownKindNames.includes(kind) || gateKinds.some((known) => known.kind === kind)) {
     return [`${place}: ${kind} is built in; give the gate another name`];
   }
   const first = all.findIndex((other) => other.kind === kind);

@@ -3,8 +3,7 @@ import type { AssertionNode } from '../../../ast.ts';
 import { FILE_START } from '../../../checks/file-start.ts';
 import { checkPortability } from '../../../kubemoot/portability.ts';
 import { parseScore } from '../../../min-score.ts';
-import { explainAssertion } from '../../../sentence/explain-assertion.ts';
-import { advisory, deferred } from '../../../sentence/own-kinds.ts';
+import { ownerOf } from '../../../sentence/own-kinds.ts';
 import type { ReadSentence } from '../../../sentence/source.ts';
 import type { OpenScenario } from '../open-scenario.ts';
 import { code, paragraphs, plainText } from './markdown-text.ts';
@@ -15,8 +14,8 @@ export function gateMarkdown(
   { node, read }: { readonly node: AssertionNode; readonly read: ReadSentence },
 ): string {
   const { gates } = scenario.workbench;
-  const owner = [...gates, deferred, advisory].find(({ kind }) => kind === read.kind) ?? advisory;
-  const { passes, fails, clock } = explainAssertion(read, gates);
+  const owner = ownerOf(read.kind, gates);
+  const { passes, fails, clock } = owner.explain(read.params);
   return paragraphs([
     `**${owner.kind}**: ${plainText(owner.summary)}.`,
     `It passes when ${plainText(passes)}.`,
