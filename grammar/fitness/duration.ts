@@ -15,8 +15,13 @@ const UNITS = [...LONG_UNITS.map((unit) => `${unit}s`), ...LONG_UNITS];
 
 /** What a text was meant to be that is a duration but for the spelling of its units; null for any other. */
 export function respelledDuration(text: string): string | null {
-  const respelled = text.replace(/[a-z]{4,}/gi, (word) => nearest(word, UNITS) ?? word);
+  const respelled = text.replace(/[a-z]{4,}/gi, (word) => respelledUnit(word) ?? word);
   return respelled !== text && parseDuration(text) === null && parseDuration(respelled) !== null
     ? respelled
     : null;
+}
+
+/** The unit that a word was meant to be; null for any other word. */
+export function respelledUnit(word: string): string | null {
+  return word.length < 4 ? null : nearest(word, UNITS);
 }

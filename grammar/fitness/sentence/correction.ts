@@ -1,4 +1,5 @@
 import { isMisspelt } from '../../text/nearest.ts';
+import { respelledUnit } from '../duration.ts';
 import type { AlignedStep, Alignment } from './alignment.ts';
 import type { Place } from './automaton.ts';
 import { insteadOf, isDecisive } from './meant-words.ts';
@@ -20,9 +21,10 @@ export function correctionOf({ steps }: Alignment, text: string): Correction {
   while (from > 0 && steps[from]?.token === null) from -= 1;
   if (steps[to]?.token === null && to < steps.length - 1) to += 1;
   const stretch = steps.slice(from, to + 1);
-  const words = stretch.map((step, at) =>
-    limitsCount(step, steps[from + at + 1]) ? null : wordOf(step, text),
-  );
+  const words = stretch.map((step, at) => {
+    if (limitsCount(step, steps[from + at + 1])) return null;
+    return isUnit(step, steps[from + at - 1]) ? respelledUnit(step.token?.folded ?? '') : wordOf(step, text);
+  });
   const replacement = words.includes(null) ? null : joined(words.filter((word) => word !== null));
   if (replacement === null && stretch.some((step) => step.token === null)) return whole(steps);
   const tokens = stretch.flatMap((step) => (step.token === null ? [] : [step.token]));
@@ -44,6 +46,12 @@ function whole(steps: readonly AlignedStep[]): Correction {
 function limitsCount({ token, place }: AlignedStep, next: AlignedStep | undefined): boolean {
   if (place !== null || next?.token === null || next?.token === undefined) return false;
   return insteadOf(token?.folded ?? '') === undefined && /^\d/.test(next.token.image);
+}
+
+/** Whether a word that belongs nowhere was meant as the unit of a number: without it `10 minuts` is ten seconds. */
+function isUnit({ token, place }: AlignedStep, before: AlignedStep | undefined): boolean {
+  if (place !== null || before?.place?.of !== 'duration-word') return false;
+  return /^[\d.]+$/.test(before.token?.image ?? '') && /\p{L}/u.test(token?.image ?? '');
 }
 
 /** What the corrected sentence has at one step: '' for nothing, null for what only its author knows. */

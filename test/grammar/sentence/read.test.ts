@@ -212,6 +212,8 @@ describe('near misses come with the sentence that was meant', () => {
       'SSE stream emits "done" event within 5 seconds please',
       'SSE stream emits "done" event within 5 seconds',
     ],
+    ['streem emits "a" event within 10 minuts', 'stream emits "a" event within 10 minutes'],
+    ['stream emit "a" event within 60)', 'stream emits "a" event within 60'],
     ['stream "done" event', 'stream emits "done" event'],
     ['discussion finishes within 5 minutes', 'discussion completes within 5 minutes'],
     ['discussion completes with "finish" event', 'discussion completes with "done" event'],

@@ -161,6 +161,7 @@ describe('W10 to W15: what is quoted, and what is not', () => {
     ['minimum 2 specialists agree', 'did you mean: at least 2 specialists agree'],
     ['maximum 2 "error" events are emitted', 'did you mean: at most 2 "error" events are emitted'],
     ['barely 2 specialists agree', 'the rule is: at least N specialists agree'],
+    ['streem emits "x" event within 10 hrz', 'the rule is: [SSE] stream emits "X" event'],
     ['synthesis should contain "x"', 'the rule is: synthesis CONTAINS'],
     ['synthesis should not contain "x"', 'did you mean: synthesis does not contain "x"'],
   ])('W13: no correction of %s turns its meaning', (text, expected) => {
