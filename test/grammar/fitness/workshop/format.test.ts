@@ -135,6 +135,12 @@ test('what would be read otherwise stays as it is', () => {
   expect(format('a', text)).toEqual({ text, edits: [], left: true });
 });
 
+test('what formatting again would change stays as it is', () => {
+  // The quote never closes; without the blanks behind it, the bracket at the end would be that of the statement.
+  const text = 'ASSERT(a " ASSERT ( b )   \n';
+  expect(format('a.adl', text)).toEqual({ text, edits: [], left: true });
+});
+
 test('edits are as small as can be', () => {
   const text = 'ASSERT(a)  \r\n\r\n\r\nASSERT ( b)\n';
   const { edits } = format('a.adl', text);
