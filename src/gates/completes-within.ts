@@ -14,6 +14,7 @@ export const completesWithin = {
   defaults: { withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,
+  looksAt: () => [],
   explain,
   watch,
 } as const satisfies GateKind;

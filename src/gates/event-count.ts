@@ -1,5 +1,5 @@
 import type { GateExplanation, GateKind, GateParams, GateWatch } from '#model';
-import { hasFields, isOfType, survivesRestart, whereParam } from './event-match.ts';
+import { aspectsOf, hasFields, isOfType, survivesRestart, whereParam } from './event-match.ts';
 import { watchEvents } from './event-watch.ts';
 import { explainEvents } from './explain-events.ts';
 import { amountParam, textParam, withinMs } from './params.ts';
@@ -38,6 +38,7 @@ export const eventCount = {
   defaults: { event: null, where: {}, comparator: null, count: null, withinMs: null },
   survivesRestart,
   boundMs: withinMs,
+  looksAt: aspectsOf,
   explain,
   watch,
 } as const satisfies GateKind;

@@ -1,4 +1,4 @@
-import type { DiscussionEvent, GateParams, Json } from '#model';
+import type { DiscussionEvent, GateAspect, GateParams, Json } from '#model';
 import { textParam } from './params.ts';
 
 /** Whether an event is of a type: by the JSON `type` of its data or by its SSE name. */
@@ -40,4 +40,9 @@ const OUTSIDE_THREADS: ReadonlySet<string> = new Set(['connected', 'thread_found
 /** Whether a gate on a type of event outlives a restart: what belongs to no thread is not taken back. */
 export function survivesRestart(params: GateParams): boolean {
   return OUTSIDE_THREADS.has(textParam(params, 'event') ?? '');
+}
+
+/** What a gate on a type of event looks at: agents speak in findings. */
+export function aspectsOf(params: GateParams): readonly GateAspect[] {
+  return textParam(params, 'event') === 'finding' ? ['agents'] : [];
 }

@@ -9,6 +9,7 @@ export const postOk = {
   defaults: {},
   survivesRestart: () => true,
   boundMs: () => null,
+  looksAt: () => [],
   explain: () => ({
     passes:
       'the crew accepts the question: it answers the POST with 200 and JSON that holds a conversationId',

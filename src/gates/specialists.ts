@@ -28,6 +28,7 @@ export const specialists = {
   defaults: { signal: null, comparator: null, count: null, withinMs: null },
   survivesRestart: () => false,
   boundMs: withinMs,
+  looksAt: () => ['agents'],
   explain,
   watch,
 } as const satisfies GateKind;

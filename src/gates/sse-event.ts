@@ -1,5 +1,5 @@
 import type { GateExplanation, GateKind, GateParams, GateWatch } from '#model';
-import { isOfType, survivesRestart } from './event-match.ts';
+import { aspectsOf, isOfType, survivesRestart } from './event-match.ts';
 import { watchEvents } from './event-watch.ts';
 import { explainEvents } from './explain-events.ts';
 import { textParam, withinMs } from './params.ts';
@@ -17,6 +17,7 @@ export const sseEvent = {
   defaults: { event: null, withinMs: null },
   survivesRestart,
   boundMs: withinMs,
+  looksAt: aspectsOf,
   explain,
   watch,
 } as const satisfies GateKind;

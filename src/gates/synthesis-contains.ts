@@ -14,6 +14,7 @@ export const synthesisContains = {
   defaults: { terms: null, mode: null },
   survivesRestart: () => false,
   boundMs: () => null,
+  looksAt: () => ['answer', 'words'],
   explain,
   watch,
 } as const satisfies GateKind;

@@ -14,6 +14,8 @@ export const synthesisMatches = {
   defaults: { pattern: null, comparator: 'atLeast', count: 1 },
   survivesRestart: () => false,
   boundMs: () => null,
+  looksAt: ({ comparator, count }) =>
+    comparator === 'atMost' || count === 0 ? ['words'] : ['answer', 'words'],
   explain,
   watch,
 } as const satisfies GateKind;

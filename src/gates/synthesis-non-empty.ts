@@ -11,6 +11,7 @@ export const synthesisNonEmpty = {
   defaults: {},
   survivesRestart: () => false,
   boundMs: () => null,
+  looksAt: () => ['answer'],
   explain: () => ({
     passes: 'there is an answer with text that a reader can see, whichever event brought it',
     fails: 'the discussion ends without an answer, or with a blank one',

@@ -22,6 +22,7 @@ export const synthesisNotContains = {
   defaults: { terms: null },
   survivesRestart: () => false,
   boundMs: () => null,
+  looksAt: () => ['forbidden'],
   explain,
   watch,
 } as const satisfies GateKind;

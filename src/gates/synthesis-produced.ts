@@ -11,6 +11,7 @@ export const synthesisProduced = {
   defaults: {},
   survivesRestart: () => false,
   boundMs: () => null,
+  looksAt: () => ['answer'],
   explain: () => ({
     passes: 'the coordinator sends a "synthesis" event with text that a reader can see',
     fails: 'the discussion ends without a synthesis, or with blank ones only',

@@ -1,4 +1,4 @@
-import type { GateExplanation, GatePhrase, GateTools, GateWatch } from './gate.ts';
+import type { GateAspect, GateExplanation, GatePhrase, GateTools, GateWatch } from './gate.ts';
 import type { Json } from './json.ts';
 import type { GateParams } from './plan.ts';
 
@@ -30,6 +30,8 @@ interface GateDefinitionBase {
   readonly survivesRestart?: boolean | ((params: GateParams) => boolean);
   /** The moment at which it wants to be told the time; the parameter `withinMs` when absent. */
   readonly boundMs?: (params: GateParams) => number | null;
+  /** What it looks at, for `explain`; when absent, `answer` and `words` for a check, and not known for a watch. */
+  readonly looksAt?: readonly GateAspect[];
   /** In plain words; made of the summary when absent. */
   readonly explain?: (params: GateParams) => GateExplanation;
 }

@@ -73,6 +73,12 @@ export interface GateTools {
   readonly countMatches: CountMatches;
 }
 
+/**
+ * What of a discussion a gate looks at: whether there is an `answer` (it does not pass without one), the `words` that
+ * it must have, the words that are `forbidden` in it, and what the `agents` do.
+ */
+export type GateAspect = 'answer' | 'words' | 'forbidden' | 'agents';
+
 /** A kind of gate: its sentences, and how it is watched. */
 export interface GateKind {
   readonly kind: string;
@@ -89,6 +95,8 @@ export interface GateKind {
   /** Whether the outcome outlives a restart of the discussion on a new thread. */
   readonly survivesRestart: (params: GateParams) => boolean;
   readonly boundMs: (params: GateParams) => number | null;
+  /** What it looks at, for whoever asks what no gate of a scenario does; null where nobody knows. */
+  readonly looksAt: (params: GateParams) => readonly GateAspect[] | null;
   /** The gate in plain words; total, whatever is null or unreadable. */
   readonly explain: (params: GateParams) => GateExplanation;
   readonly watch: (params: GateParams, tools: GateTools) => GateWatch;

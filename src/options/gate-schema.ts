@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import type { GateDefinition, GateParams } from '#model';
+import type { GateAspect, GateDefinition, GateParams } from '#model';
 
 const said = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const parameters = v.optional(v.custom<GateParams>(isJsonTable, 'a table of JSON values'));
 /** Code of the config, whose parameters and result nobody can check before it runs. */
 const code = <Key extends keyof GateDefinition>(expected: string) =>
   v.optional(v.custom<NonNullable<GateDefinition[Key]>>((value) => typeof value === 'function', expected));
+
+const aspects = ['answer', 'words', 'forbidden', 'agents'] as const satisfies readonly GateAspect[];
 
 const phraseEntries = { pattern: said, sets: parameters };
 const phraseObject = v.strictObject(phraseEntries, 'a pattern, or {pattern, sets}');
@@ -28,6 +30,9 @@ const gateEntries = {
     ),
   ),
   boundMs: code<'boundMs'>('a function of the parameters'),
+  looksAt: v.optional(
+    v.array(v.picklist(aspects, `one of ${aspects.join(', ')}`), `a list of ${aspects.join(', ')}`),
+  ),
   explain: code<'explain'>('a function of the parameters'),
   watch: code<'watch'>('a function of parameters and tools'),
   check: code<'check'>('a function of answer, parameters and tools'),

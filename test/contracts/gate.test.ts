@@ -104,6 +104,18 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     }
   });
 
+  test('does not pass without an answer, if it says that it needs one', () => {
+    fc.assert(
+      fc.property(anyEvents, fc.boolean(), fc.nat(own.length - 1), (steps, done, pick) => {
+        const params = own[pick]?.params ?? {};
+        if (kind.looksAt(params)?.includes('answer') !== true) return;
+        const silent = timed(steps).filter((input) => input.event.type !== 'synthesis');
+        expect(outcome(kind, params, over(silent, { answer: null, done }))).not.toBe('passed');
+      }),
+      { numRuns: runs },
+    );
+  });
+
   test('checks nothing and passes nothing when a parameter is unknown', () => {
     const required = Object.keys(kind.defaults).filter((name) => name !== 'withinMs');
     const unknown = Object.fromEntries(Object.keys(kind.defaults).map((name) => [name, null]));

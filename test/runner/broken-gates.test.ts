@@ -34,6 +34,7 @@ function own(...said: readonly (Settlement | null)[]): GateKind {
     openings: [],
     defaults: {},
     survivesRestart: () => false,
+    looksAt: () => null,
     boundMs: () => null,
     explain: () => ({ passes: '', fails: '', clock: null }),
     watch: () => {

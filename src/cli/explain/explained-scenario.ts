@@ -57,7 +57,7 @@ export function explainedScenario(
     kubemoot: otherwise.filter((found) => !plan.assertions.some((assertion) => isWithin(found, assertion))),
     weaknesses: diagnostics.some(({ severity }) => severity === 'error')
       ? []
-      : staticWeaknesses(plan.assertions),
+      : staticWeaknesses(plan.assertions, gates),
   };
 }
 

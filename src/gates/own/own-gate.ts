@@ -1,4 +1,5 @@
 import {
+  type GateAspect,
   type GateDefinition,
   type GateExplanation,
   type GateKind,
@@ -15,6 +16,9 @@ import { watchAnswer } from './answer-watch.ts';
 import { containWatch } from './contain.ts';
 import { freezeDeep } from './frozen.ts';
 import { readExplanation } from './read-explanation.ts';
+
+/** A check is not asked without an answer. */
+const CHECKED: readonly GateAspect[] = ['answer', 'words'];
 
 /** What the language knows of a gate's phrases. */
 export interface OwnGateFacts {
@@ -38,7 +42,8 @@ export function phrasesOf({ phrases }: GateDefinition): readonly GatePhrase[] {
 
 /** Makes a gate like any other of what a config defines. Whatever its code does is contained. */
 export function ownGate(definition: GateDefinition, facts: OwnGateFacts, world: OwnGateWorld): GateKind {
-  const { kind, summary } = definition;
+  const { kind, summary, check } = definition;
+  const { looksAt = check === undefined ? null : CHECKED } = definition;
   const isUnknown = (params: GateParams): boolean =>
     facts.certain.some((name) => (params[name] ?? null) === null);
   const boundMs = (params: GateParams): number | null => orElse(null, () => boundOf(definition, params));
@@ -58,6 +63,7 @@ export function ownGate(definition: GateDefinition, facts: OwnGateFacts, world: 
     },
     survivesRestart: (params) => orElse(false, () => survives(definition, params)),
     boundMs,
+    looksAt: () => looksAt,
     explain: (params) => {
       if (isUnknown(params)) return unreadableExplanation;
       return (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCompiler } from '../../../grammar/index.ts';
 import { staticWeaknesses } from '../../../src/cli/explain/static-weaknesses.ts';
-import { gateKinds } from '../../../src/gates/index.ts';
+import { gateKinds, ownGate } from '../../../src/gates/index.ts';
+import type { GateDefinition } from '../../../src/model/index.ts';
 
 const { compile } = createCompiler({ gates: gateKinds, judgeKeywords: [] });
 
@@ -9,7 +10,7 @@ function weaknessesOf(...sentences: readonly string[]): readonly string[] {
   const lines = ['DEFINE CONST QUESTION AS "?"', ...sentences.map((sentence) => `ASSERT(${sentence})`)];
   const bytes = new TextEncoder().encode(lines.join('\n'));
   const { scenario } = compile({ id: 'a.adl', bytes, named: true, portability: false });
-  return staticWeaknesses(scenario?.assertions ?? []);
+  return staticWeaknesses(scenario?.assertions ?? [], gateKinds);
 }
 
 const AGENTS = 'at least 1 specialist contributes with signal=agree';
@@ -47,8 +48,31 @@ test.each<[string, readonly string[], readonly RegExp[]]>([
   for (const [at, pattern] of wanted.entries()) expect(found[at]).toMatch(pattern);
 });
 
-test('what a gate of a kind that is not ours looks at is not guessed', () => {
+const own = { kind: 'json-shape', summary: 'it has that shape', phrases: ['synthesis has that shape'] };
+const facts = { parameters: [], certain: [], openings: [] };
+const world = { config: 'crew-fitness.config.ts', redact: (text: string) => text };
+const feed = () => null;
+
+test.each<[string, GateDefinition, readonly RegExp[]]>([
+  ['watches', { ...own, watch: () => ({ feed }) }, [/bound of its own/]],
+  [
+    'says what it watches',
+    { ...own, watch: () => ({ feed }), looksAt: ['agents'] },
+    [/without a word/, /any answer would pass/, /bound of its own/],
+  ],
+  [
+    'checks the answer',
+    { ...own, check: () => true },
+    [/^No judge/, /looks at the agents/, /bound of its own/],
+  ],
+  [
+    'says what it checks',
+    { ...own, check: () => true, looksAt: ['answer', 'words', 'agents'] },
+    [/^No judge/, /bound of its own/],
+  ],
+])("a gate of one's own that %s", (_, definition, wanted) => {
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
-  const own = { index: 0, range, raw: 'x', kind: 'json-shape', params: {} };
-  expect(staticWeaknesses([own])).toEqual([expect.stringMatching(/bound of its own/)]);
+  const assertion = { index: 0, range, raw: 'x', kind: 'json-shape', params: {} };
+  const found = staticWeaknesses([assertion], [ownGate(definition, facts, world)]);
+  expect(found).toEqual(wanted.map((pattern) => expect.stringMatching(pattern)));
 });
