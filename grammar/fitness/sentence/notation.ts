@@ -8,6 +8,9 @@ interface Piece {
   readonly slot: Shape | null;
 }
 
+/** Deeper than any sentence is; whoever walks through a shape does so by recursion. */
+const DEEPEST = 20;
+
 /**
  * Reads the notation of GatePhrase: words, `[optional]`, `(one|or|another)`, `{name:type}`, `=`; articles are left
  * out, as in sentences. A mistake in it is a bug of the vocabulary's author and throws.
@@ -15,8 +18,11 @@ interface Piece {
 export function parseNotation(pattern: string): Shape {
   const pieces = split(pattern);
   let at = 0;
+  let depth = 0;
 
   const series = (end: string): Shape => {
+    if (depth > DEEPEST) throw new Error(`its brackets are nested deeper than ${DEEPEST}`);
+    depth += 1;
     const alternatives: Shape[][] = [[]];
     for (;;) {
       const piece = pieces[at++];
@@ -30,6 +36,7 @@ export function parseNotation(pattern: string): Shape {
         end === '' ? 'it holds no word' : 'there is nothing between two of its brackets or bars',
       );
     }
+    depth -= 1;
     const [first = choice(), ...others] = alternatives.map((items) => sequence(...items));
     return others.length === 0 ? first : choice(first, ...others);
   };

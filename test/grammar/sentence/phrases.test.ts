@@ -32,6 +32,8 @@ describe('mistakes in phrases', () => {
     ['findings (arrive|) in order', 'there is nothing between two of its brackets or bars'],
     ['findings [[arrive]] in order', 'a part in brackets may be left out twice over'],
     ['findings ([arrive]|come) in order', 'a part in brackets may be left out twice over'],
+    [`findings ${'['.repeat(3000)}arrive${']'.repeat(3000)}`, 'its brackets are nested deeper than 20'],
+    [`findings ${'('.repeat(30_000)}arrive`, 'its brackets are nested deeper than 20'],
     ['', 'it holds no word'],
     ['the', 'it holds no word'],
     ['findings {agents} in order', '"{agents} in order" is no {name:type}'],
