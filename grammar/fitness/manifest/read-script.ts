@@ -74,12 +74,21 @@ function readElsewhere(
 ): Script {
   const at = placeOf(reader.field(map, 'testRef')) ?? place;
   const range = rangeOn(ground, at);
+  const key = `${name}.adl`;
+  const reference = reader.field(map, 'configMapRef');
+  if (elsewhere === null && reference !== null) {
+    const message = `configMapRef of ${name} is not the name of a ConfigMap`;
+    const hint = `write configMapRef: and its name; the text is that of its key ${key}`;
+    return {
+      scenario: null,
+      finding: { code: 'bad-manifest', message, range: rangeOn(ground, reference.key), hint },
+    };
+  }
   if (elsewhere === null) {
     const hint = 'write it below testContent: |, or name its ConfigMap with configMapRef';
     const message = `the text of ${name} is missing`;
     return { scenario: null, finding: { code: 'bad-manifest', message, range, hint } };
   }
-  const key = `${name}.adl`;
   if (isAtHand(elsewhere, key)) return { scenario: null, finding: null };
   const message = `${name} is not read: its text is ${key} of the ConfigMap ${elsewhere}, which is not in this file`;
   const hint = 'put that ConfigMap into this file, or name its file too';

@@ -96,6 +96,7 @@ describe('what a manifest says of itself', () => {
     ['a name that is no key', suite(`    - testRef: a/b\n${text}`), 'names no scenario'],
     ['a text that is none', suite('    - testRef: a\n      testContent: 5\n'), 'is no text'],
     ['no text', suite('    - testRef: a\n'), 'is missing'],
+    ['a map that is not named', suite('    - testRef: a\n      configMapRef: {name: b}\n'), 'key a.adl'],
     ['a name twice', suite(`    - testRef: a\n${text}    - testRef: a.adl\n${text}`), 'line 7'],
     ['a text in a map that is elsewhere', suite('    - testRef: a\n      configMapRef: b\n'), 'a.adl of'],
     ['another kind', 'kind: Deployment\n', 'holds no scenario'],
