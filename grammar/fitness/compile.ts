@@ -78,7 +78,10 @@ function resultOf(source: SourceFile, reading: DocumentReading): Result {
   }
   if (form === 'markdown' && promised === form && !ast.empty && !hasGates()) {
     const because = notAScenario(source, 'it holds no gate and no keyword fence');
-    return { form, text, scenario: null, findings: [because, ...(source.named ? document.findings : [])] };
+    if (source.named) return { form, text, scenario: null, findings: [because, ...document.findings] };
+    const meant = document.findings.find(({ code }) => code === 'near-miss');
+    const hint = meant === undefined ? {} : { hint: `line ${meant.range.start.line} is nearly a gate` };
+    return { form, text, scenario: null, findings: [{ ...because, ...hint }] };
   }
   return {
     form,

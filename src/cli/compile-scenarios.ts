@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Compilation, comparePositions, type Diagnostic, type Range } from '#model';
 import { failure, type Outcome, success, type UsageError } from '#options';
+import { quoteForShell } from '#reporters';
 import { byId } from './by-id.ts';
 import { type CompiledFile, type Compilers, compileFile, isOn } from './compile-file.ts';
 import type { DiscoveredFile } from './discover.ts';
@@ -45,7 +46,7 @@ export async function compileScenarios(
     for (const compilation of compiled.compilations) {
       const source = sources.of(compilation);
       const outcome = judgeCompilation(compilation, { file, source, strict: settings.strict });
-      if (outcome === null) notes.push(...leftOut(compilation));
+      if (outcome === null) notes.push(...leftOut(compilation, file));
       else if ('understood' in outcome) rejected.push(outcome);
       else {
         scenarios.push(outcome);
@@ -71,8 +72,12 @@ function noSuchPart({ id }: DiscoveredFile, { part, there }: CompiledFile['missi
 }
 
 /** Why a document is no scenario; of a manifest, what of it is not read. */
-function leftOut({ id, form, diagnostics }: Compilation): readonly string[] {
-  if (form !== null || diagnostics.length === 0) return [`${id} holds no gate and was left out`];
+function leftOut({ id, form, diagnostics }: Compilation, file: string): readonly string[] {
+  if (form !== null || diagnostics.length === 0) {
+    const nearly = diagnostics.find(({ hint }) => hint !== null)?.hint ?? null;
+    const but = nearly === null ? '' : `, but ${nearly}: crew-fitness lint ${quoteForShell(file)}`;
+    return [`${id} holds no gate and was left out${but}`];
+  }
   return diagnostics.map(({ range, message }) => `${id}:${range.start.line}: ${message}`);
 }
 

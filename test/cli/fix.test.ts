@@ -46,6 +46,18 @@ describe('lint --fix', () => {
     expect(read(cwd, 'fitness/a.adl')).toBe(WRONG);
   });
 
+  test('a page whose gates are all misspelt is left out, with the command that tells of them', async () => {
+    const cwd = makeTree({
+      'fitness/a.adl': RIGHT.replace(' AND "b" OR "c"', ''),
+      'fitness/b.md': '# B\n\nIs it?\n\n- synthesis CONTIANS "rice"\n',
+    });
+    const { exitCode, stderr } = await playMain(['lint'], { cwd });
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe(
+      'note: fitness/b.md holds no gate and was left out, but line 5 is nearly a gate: crew-fitness lint fitness/b.md\n',
+    );
+  });
+
   test('only what is selected is repaired', async () => {
     const cwd = makeTree({ 'fitness/a.adl': WRONG, 'fitness/b.adl': WRONG });
     await playMain(['lint', '--fix', 'fitness/b.adl'], { cwd });

@@ -52,6 +52,13 @@ describe('what is no scenario', () => {
     const compiled = compileText('a.md', '# T\n\nQ?\n\n- synthesis CONTIANS "bus"\n');
     expect(codes(compiled)).toEqual(['not-a-scenario', 'near-miss']);
   });
+
+  test('a page without a gate that was only found says where one was nearly written', () => {
+    const page = { id: 'a.md', bytes: '# T\n\nQ?\n\n- buy milk\n- synthesis CONTIANS "bus"\n', named: false };
+    expect(compiler.compile(page).diagnostics).toMatchObject([
+      { code: 'not-a-scenario', severity: 'info', hint: 'line 6 is nearly a gate' },
+    ]);
+  });
 });
 
 describe('encodings', () => {
