@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { failure, type Outcome, success } from '#options';
+import { quoteForShell } from '#reporters';
 import type { DiscoveredFile } from './discover.ts';
 
 /** What stands for standard input among patterns. */
@@ -10,6 +11,12 @@ export const INPUT_NAME = 'stdin';
 const LARGEST = 16 * 1024 * 1024;
 /** It can be read once. */
 let given: Promise<Uint8Array> | null = null;
+
+/** What to write behind a command for a file or a scenario: standard input has no path, and `-` stands for it. */
+export function asArgument(label: string): string {
+  const isInput = label === INPUT_NAME || label.startsWith(`${INPUT_NAME}#`);
+  return isInput ? STANDARD_INPUT : quoteForShell(label);
+}
 
 /** All that is written to the tool, unless nobody can mean so much. */
 export async function readStandardInput(): Promise<Outcome<Uint8Array>> {

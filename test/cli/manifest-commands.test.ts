@@ -165,6 +165,9 @@ describe('standard input', () => {
     const input = both.replace('CONTAINS "beans"', 'contians "beans"');
     const { stdout } = await cli.run(['lint', '-'], { cwd: cwd(), input });
     expect(stdout).toContain('at stdin:11:26');
+    const explained = await cli.run(['explain', '-'], { cwd: cwd(), input });
+    expect(explained.stdout).toContain('`crew-fitness lint -`');
+    expect(explained.stdout).toContain('`crew-fitness mutate -`');
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { type Diagnostic, durationWords } from '#model';
-import { quoteForShell, scenarioLabel } from '#reporters';
+import { scenarioLabel } from '#reporters';
 import type { Requirement } from '#runner';
 import { gravestOf } from '../diagnostic-pages/tells-more.ts';
+import { asArgument } from '../standard-input.ts';
 import { type ExplainedGate, withoutSubject } from './explained-gate.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { judgeLines } from './judge-lines.ts';
@@ -134,7 +135,7 @@ function mistakeLines({ mistakes, file }: ExplainedScenario, style: PageStyle): 
     '',
     ...paragraph(
       MARGIN,
-      `${rest}\`crew-fitness lint ${quoteForShell(file)}\` shows the places, \`crew-fitness explain ${gravestOf(mistakes)?.code ?? ''}\` what it means.`,
+      `${rest}\`crew-fitness lint ${asArgument(file)}\` shows the places, \`crew-fitness explain ${gravestOf(mistakes)?.code ?? ''}\` what it means.`,
       style,
     ),
   ];

@@ -1,4 +1,5 @@
-import { counted, quoteForShell, scenarioLabel } from '#reporters';
+import { counted, scenarioLabel } from '#reporters';
+import { asArgument } from '../standard-input.ts';
 import type { ExplainedScenario } from './explained-scenario.ts';
 import { MARGIN, type PageStyle, paragraph } from './page.ts';
 import type { ToldStrength } from './told-strength.ts';
@@ -13,7 +14,7 @@ export function strengthLines(
   style: PageStyle,
 ): readonly string[] {
   const { weaknesses, mistakes } = scenario;
-  const command = `\`crew-fitness mutate ${quoteForShell(scenarioLabel(scenario))}\``;
+  const command = `\`crew-fitness mutate ${asArgument(scenarioLabel(scenario))}\``;
   const runs = !mistakes.some(({ severity }) => severity === 'error');
   const how = `After a run in which it passed, ${command} measures it: it damages the recorded discussion in many ways, and counts what no gate and no judge notices.`;
   return [
