@@ -1,5 +1,6 @@
 import type { Fix } from '#model';
 import type { Lines } from '../text/lines.ts';
+import { createEssentialText } from './essential-text.ts';
 import type { Yaml } from './fields.ts';
 import type { Ground } from './ground.ts';
 import type { LiteralRows } from './literal-rows.ts';
@@ -17,18 +18,22 @@ export interface LiteralBlock {
 
 /** What YAML does not take in a block, and a line end that would be another one. */
 const UNWRITABLE = /[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ud800-\udfff\ue000-\ufefe\uff00-\ufffd]/;
+/** The longest text that is parsed again for one repair: a file may have thousands of them. */
+const LONGEST = 20_000;
 const MARK = /^\|(?:[-+]?([1-9])|[-+])?[-+]?/;
 
 /** Writes repairs of a text into its block; null for one after which the block would have another text. */
 export function createFixWriter(block: LiteralBlock): (fix: Fix) => Fix | null {
   const { ground, rows, text, lines } = block;
+  const essentialText = createEssentialText(block, LONGEST);
   return (fix) => {
     const replacement = fix.replacement.replaceAll('\r\n', '\n');
     const from = lines.offsetAt(fix.range.start);
     const to = Math.max(from, lines.offsetAt(fix.range.end));
-    const repaired = text.slice(0, from) + replacement + text.slice(to);
+    const repaired = essentialText({ from, to, replacement });
     // At the margin of the file, a line can be the mark between documents.
-    if (rows.margin === 0 || UNWRITABLE.test(replacement) || !isWritten(block, repaired)) return null;
+    if (rows.margin === 0 || UNWRITABLE.test(replacement)) return null;
+    if (repaired.length > LONGEST || !isWritten(block, repaired)) return null;
     const start = rows.toFile(from);
     const end = rows.toFile(to);
     const lineStart = ground.lines.starts[ground.lines.lineAt(start)] ?? 0;

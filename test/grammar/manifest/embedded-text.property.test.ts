@@ -7,6 +7,7 @@ import { parseDocuments } from '../../../grammar/manifest/parse-documents.ts';
 import { yaml } from '../../../grammar/manifest/yaml.ts';
 import { indexLines } from '../../../grammar/text/lines.ts';
 import type { EmbeddedText, Fix, Position } from '../../../src/model/index.ts';
+import { expectLinear } from '../../support/expect-linear.ts';
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 400);
 
@@ -35,7 +36,7 @@ const line = fc.oneof(
 
 const block = fc
   .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+    lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     indent: fc.integer({ min: 1, max: 4 }),
     depth: fc.integer({ min: 0, max: 2 }),
     mark: fc.constantFrom('|', '|-', '|+', '|2', '|2-', '| # why', '!!str |', '&here |'),
@@ -196,4 +197,23 @@ test('nothing is repaired in a text without a margin, where a line can be the ma
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   expect(found?.text).toBe('a\n');
   expect(found?.fixInFile({ range, replacement: 'b' })).toBeNull();
+});
+
+test('repairs in a long block cost what they cost in a short one', () => {
+  const make = (count: number): string => `text: |\n${'  ASSERT(x)\n'.repeat(count)}`;
+  expectLinear({ count: 6000, make }, (source) => {
+    const found = embedded(source);
+    for (let line = 1; line < source.length / 12; line += 10) {
+      const range = { start: { line, column: 1 }, end: { line, column: 7 } };
+      expect(found?.fixInFile({ range, replacement: 'assert' })).not.toBeNull();
+    }
+  });
+});
+
+test('where too much would have to be read again, nothing is repaired', () => {
+  const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+  const fixed = (length: number) =>
+    embedded(`text: |\n  ${'x'.repeat(length)}\n`)?.fixInFile({ range, replacement: 'y' });
+  expect(fixed(19_000)).not.toBeNull();
+  expect(fixed(20_000)).toBeNull();
 });
