@@ -65,11 +65,17 @@ export function findConfig(cwd: string): string | null {
   }
 }
 
+/** What Node says of `import` and `export` in a file that it takes for CommonJS. */
+const MODULE_SYNTAX = /^(?:Cannot use import statement outside a module|Unexpected token 'export')/;
+const MODULE_HINT = 'let its name end in .mjs, or set "type": "module" in package.json';
+
 async function importConfig(file: string, again: boolean): Promise<Outcome<unknown>> {
   try {
     return success(await exportOf(file, again));
   } catch (error) {
-    return failure({ message: `${basename(file)} cannot be loaded: ${firstLineOf(error)}`, hint: null });
+    const reason = firstLineOf(error);
+    const hint = MODULE_SYNTAX.test(reason) ? MODULE_HINT : null;
+    return failure({ message: `${basename(file)} cannot be loaded: ${reason}`, hint });
   }
 }
 

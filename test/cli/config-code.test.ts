@@ -22,6 +22,19 @@ const withConfig = (config: string) =>
 
 describe('code of a config', () => {
   test.each([
+    ['import', "import 'node:fs';\nmodule.exports = {};", 'Cannot use import statement outside a module'],
+    ['export', 'export default {};', "Unexpected token 'export'"],
+  ])('%s in what Node takes for CommonJS: it is told how to be a module', async (_what, config, reason) => {
+    const cwd = makeTree({ 'package.json': '{ "type": "commonjs" }', 'crew-fitness.config.js': config });
+    const { exitCode, stderr } = await cli.run(['list'], { cwd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      `crew-fitness: crew-fitness.config.js cannot be loaded: ${reason}\n` +
+        '  let its name end in .mjs, or set "type": "module" in package.json\n',
+    );
+  });
+
+  test.each([
     ['waits for what never comes', 'await new Promise(() => {}); export default {};'],
     ['exports what never comes', 'export default new Promise(() => {});'],
     ['ends the process', 'process.exit(0); export default {};'],
