@@ -1,6 +1,7 @@
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 import { lazily } from '../text/lazily.ts';
 import { aliasTargets } from './alias-targets.ts';
+import { createMapIndices } from './map-index.ts';
 
 /** The parser of YAML; it is loaded when the first manifest is read. */
 export type Yaml = typeof import('./yaml.ts').yaml;
@@ -37,8 +38,9 @@ export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
     if (isAlias(node)) return resolved(targets().get(node) ?? null);
     return isMap(node) || isScalar(node) || isSeq(node) ? node : null;
   };
+  const indexOf = createMapIndices(yaml);
   const child = (map: YAMLMap, name: string): Field | null => {
-    const pair = map.items.find(({ key }) => isScalar(key) && key.value === name);
+    const pair = indexOf(map).pairs.get(name);
     return pair === undefined ? null : { key: stretchOf(pair.key), node: resolved(pair.value) };
   };
   const reader: FieldReader = {
