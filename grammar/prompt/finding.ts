@@ -1,9 +1,13 @@
 import type { PromptCode } from './codes.ts';
 
+/** Where a line of a text is in its file. */
+export type LineInFile = (line: number) => number;
+
 /** What is wrong in the text of a module, from one offset to another. */
 export interface TextFinding {
   readonly code: PromptCode;
-  readonly message: string;
+  /** Given as a function where it names a line of the text, which has another number in its file. */
+  readonly message: string | ((lineInFile: LineInFile) => string);
   readonly from: number;
   readonly to: number;
   readonly hint?: string;

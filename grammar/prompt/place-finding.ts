@@ -12,9 +12,11 @@ export function placeFinding(
     start: placeIn(module, start),
     end: placeIn(module, end),
   });
+  const lineInFile = (line: number): number => placeOnDisk(module.source, { line, column: 1 }).line;
+  const told = typeof message === 'string' ? message : message(lineInFile);
   const isFixable = fix !== undefined && module.source.isVerbatim;
   return {
-    ...{ code, message, hint, path: module.name === '' ? 'spec.content' : module.name },
+    ...{ code, message: told, hint, path: module.name === '' ? 'spec.content' : module.name },
     range: rangeOf(from, to),
     fix: isFixable
       ? { range: rangeOf(fix.from, fix.to), replacement: withMargin(module, fix.replacement) }

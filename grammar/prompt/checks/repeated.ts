@@ -1,4 +1,4 @@
-import type { Report, TextFix } from '../finding.ts';
+import type { LineInFile, Report, TextFix } from '../finding.ts';
 import type { WhenNode } from '../nodes.ts';
 import type { ParsedPrompt } from '../parse-module.ts';
 import { normalise, type PromptRule, rulesOf } from '../rules.ts';
@@ -32,7 +32,8 @@ function keyOf(kind: string, { identity }: PromptRule): string {
 }
 
 function reportTwice(module: ParsedPrompt, { rule, first }: Pair, report: Report): void {
-  const message = `this rule stands in the module already, at line ${first.line}`;
+  const message = (lineInFile: LineInFile): string =>
+    `this rule stands in the module already, at line ${lineInFile(first.line)}`;
   const isSameScope = JSON.stringify(rule.scope) === JSON.stringify(first.scope);
   const fix = isSameScope ? withoutLines(module, rule) : undefined;
   report({ code: 'PA202', ...firstLine(module, rule), message, hint: 'say it once', fix });
@@ -46,7 +47,8 @@ function withoutLines({ lines }: ParsedPrompt, { line, endLine }: PromptRule): T
 
 function reportOpposite(module: ParsedPrompt, { rule, first }: Pair, report: Report): void {
   const [here, there] = [rule.kind.toUpperCase(), first.kind.toUpperCase()];
-  const message = `${here} contradicts the ${there} of the same words at line ${first.line}`;
+  const message = (lineInFile: LineInFile): string =>
+    `${here} contradicts the ${there} of the same words at line ${lineInFile(first.line)}`;
   report({ code: 'PA201', ...firstLine(module, rule), message, hint: 'keep one of them' });
 }
 
@@ -61,7 +63,8 @@ function checkConditions(module: ParsedPrompt, rules: readonly PromptRule[], rep
     const first = seen.get(key);
     if (first === undefined) seen.set(key, { ...rule, node });
     else if (first.identity !== rule.identity && condition !== '') {
-      const message = `line ${first.line} has the same condition`;
+      const message = (lineInFile: LineInFile): string =>
+        `line ${lineInFile(first.line)} has the same condition`;
       report({ code: 'PA204', ...firstLine(module, rule), message, hint: 'join the two with AND' });
     }
   }

@@ -1,4 +1,4 @@
-import type { Report } from '../finding.ts';
+import type { LineInFile, Report } from '../finding.ts';
 import { everyNode } from '../nodes.ts';
 import type { ParsedPrompt } from '../parse-module.ts';
 import { type Scope, scopesOf } from '../scopes.ts';
@@ -47,7 +47,8 @@ function reportSecond(
   { scope, first }: { readonly scope: Scope; readonly first: Scope },
   report: Report,
 ): void {
-  const message = `there is a ${scope.kind} ${scope.name} already, at line ${first.line}`;
+  const message = (lineInFile: LineInFile): string =>
+    `there is a ${scope.kind} ${scope.name} already, at line ${lineInFile(first.line)}`;
   report({ code: 'PA103', ...firstLine(module, scope), message, hint: 'join them, or rename one' });
 }
 

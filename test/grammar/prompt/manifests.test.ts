@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPromptFile } from '../../../grammar/prompt/index.ts';
 import { expectGolden } from '../../support/golden-file.ts';
 import { diagnosticsOf } from '../../support/plain-prompt.ts';
@@ -25,4 +25,29 @@ test.each(names)('%s', async (name) => {
   );
   const found = diagnosticsOf(file).map((diagnostic) => `${tell(diagnostic)}\n  path: ${diagnostic.path}`);
   expectGolden(`prompt/manifests/${name}.txt`, `${[...modules, ...agents, ...found].join('\n')}\n`);
+});
+
+test('a message that names a line of a module names that of the manifest', async () => {
+  const bytes = new TextEncoder().encode(`apiVersion: kubemoot.ai/v1alpha1
+kind: PromptModule
+metadata: {name: talk}
+spec:
+  order: 10
+  content: |
+    DESCRIPTION Talk.
+    DEFINE DOMAIN a
+    ALWAYS name the train
+    NEVER name the train
+    ALWAYS name the train
+    WHEN asked THEN answer
+    WHEN asked THEN wait
+    DEFINE DOMAIN a
+    NEVER guess
+`);
+  const told = diagnosticsOf(await readPromptFile({ id: 'm.yaml', bytes })).map(
+    ({ code, message }) => `${code} ${/line \d+/.exec(message)?.[0]}`,
+  );
+  expect(told).toEqual(
+    expect.arrayContaining(['PA103 line 8', 'PA201 line 9', 'PA202 line 9', 'PA204 line 12']),
+  );
 });
