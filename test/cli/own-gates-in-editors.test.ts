@@ -2,14 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { CodeAction, CompletionList, Hover, TextEdit } from 'vscode-languageserver';
 import { createLanguages } from '../../src/cli/language-server/languages.ts';
 import { loadProject } from '../../src/cli/language-server/load-project.ts';
+import type { Environment } from '../../src/options/index.ts';
 import { startEditor } from '../lsp/support/editor.ts';
 import { ownGatesFolder } from '../support/own-gates.ts';
 import { buildCli } from '../support/run-cli.ts';
 import { makeTree } from './tree.ts';
 
-async function open(root: string, configFile: string, text: string) {
-  const project = await loadProject({ root, configFile }, { environment: {}, again: false });
-  const { scenario } = createLanguages(project.options, { others: () => [] });
+async function open(root: string, configFile: string, text: string, environment: Environment = {}) {
+  const project = await loadProject({ root, configFile }, { environment, again: false });
+  const { scenario } = createLanguages(project.options, environment, { others: () => [] });
   return { trouble: project.trouble, document: scenario.open('a.adl', text) };
 }
 
@@ -36,6 +37,19 @@ test('an editor completes, explains and corrects the gates of the config', async
   const suggested = document.complete({ line: 4, column: 11 });
   expect(suggested.map(({ insert }) => insert).join('\n')).toMatch(/synthesis fits schema "\$\{1:/);
   expect(document.tokens().length).toBeGreaterThan(0);
+});
+
+test('what a gate explains is told without secrets', async () => {
+  const gate =
+    "{ kind: 'x', summary: 's', phrases: ['departures are shown'], check: () => true, explain: () => ({ passes: 'sesame-4711 opens', fails: 'it is shut', clock: null }) }";
+  const root = makeTree({ 'crew-fitness.config.mjs': `export default { gates: [${gate}] };` });
+  const text = `${question}ASSERT(departures are shown)\n`;
+  const { document } = await open(root, `${root}/crew-fitness.config.mjs`, text, {
+    API_TOKEN: 'sesame-4711',
+  });
+  const told = document.hover({ line: 2, column: 12 })?.markdown;
+  expect(told).toContain('it is shut');
+  expect(told).not.toContain('sesame');
 });
 
 test('a gate with a mistake is told, and the editor goes on without it', async () => {

@@ -1,9 +1,10 @@
 import { createPromptLanguage } from '#grammar/prompt';
 import { createFitnessLanguage } from '#grammar/workshop';
 import type { DocumentLanguage, ScenarioPlan } from '#model';
-import type { Options } from '#options';
+import type { Environment, Options } from '#options';
 import { createCompile } from '../create-compile.ts';
 import { gateKindsOf } from '../gates/gate-kinds-of.ts';
+import { redactGates } from '../gates/redact-gates.ts';
 import type { KnownPrompts } from './known-prompts.ts';
 import { createTellKind, type TellKind } from './text-kind.ts';
 
@@ -17,9 +18,14 @@ export interface Languages {
 }
 
 /** The languages as a config makes them: its judges, its gates, its severities. */
-export function createLanguages(options: Options, prompts: Pick<KnownPrompts, 'others'>): Languages {
+export function createLanguages(
+  options: Options,
+  environment: Environment,
+  prompts: Pick<KnownPrompts, 'others'>,
+): Languages {
   const { judges, severities } = options.sections;
-  const vocabulary = { gates: gateKindsOf(options), judgeKeywords: Object.keys(judges) };
+  const gates = gateKindsOf(options, redactGates(options, environment));
+  const vocabulary = { gates, judgeKeywords: Object.keys(judges) };
   const compile = createCompile(options);
   return {
     scenario: createFitnessLanguage(vocabulary, { severities }),

@@ -1,17 +1,6 @@
 import type { Environment } from '#options';
-import { redactSaved } from '../recording/redact-saved.ts';
-import { createKnownPrompts, type KnownPrompts } from './known-prompts.ts';
-import { createLanguages, type Languages } from './languages.ts';
-import { loadProject, type Project } from './load-project.ts';
-import { type Place, placeOf, stampOf } from './place-of.ts';
-import { createNewestResults, type NewestResults } from './results/newest-results.ts';
-
-/** A project that files are open of. */
-export interface OpenProject extends Project {
-  readonly languages: Languages;
-  readonly results: NewestResults;
-  readonly prompts: KnownPrompts;
-}
+import { createLoadedProjects, keyOf, type OpenProject } from './loaded-projects.ts';
+import { type Place, placeOf } from './place-of.ts';
 
 /** What a look around found to be changed. */
 interface Findings {
@@ -38,28 +27,9 @@ export function createOpenProjects(
   onTrouble: (message: string) => void,
 ): OpenProjects {
   const places = new Map<string, Place>();
-  const loading = new Map<string, Promise<OpenProject>>();
-  const loaded = new Map<string, OpenProject>();
+  const loaded = createLoadedProjects(environment, onTrouble);
   let folders: readonly string[] = [];
 
-  const load = async (place: Place): Promise<OpenProject> => {
-    const again = place.configFile !== null && loaded.has(keyOf(place));
-    const project = await loadProject(place, { environment, again });
-    const { options, trouble } = project;
-    const results = createNewestResults(options.outputDir, redactSaved(options, environment));
-    const prompts = createKnownPrompts(options);
-    const languages = createLanguages(options, prompts);
-    const opened = { ...project, languages, results, prompts };
-    loaded.set(keyOf(place), opened);
-    if (trouble !== null) onTrouble(trouble);
-    return opened;
-  };
-  const ensure = (place: Place): Promise<OpenProject> => {
-    const key = keyOf(place);
-    const known = loading.get(key) ?? load(place);
-    loading.set(key, known);
-    return known;
-  };
   /** Loads anew what is no longer as it was; a config may have come, gone or been changed. */
   const lookAtConfigs = async (): Promise<boolean> => {
     let changed = false;
@@ -67,17 +37,10 @@ export function createOpenProjects(
       const place = placeOf(path, folders);
       if (keyOf(place) === keyOf(before)) continue;
       places.set(path, place);
-      await ensure(place);
+      await loaded.load(place);
       changed = true;
     }
-    for (const [key, project] of loaded) {
-      if (project.configFile === null || stampOf(project.configFile) === project.stamp) continue;
-      const reloading = load(project);
-      loading.set(key, reloading);
-      await reloading;
-      changed = true;
-    }
-    return changed;
+    return (await loaded.reload()) || changed;
   };
 
   return {
@@ -87,26 +50,22 @@ export function createOpenProjects(
     load: (path) => {
       const place = places.get(path) ?? placeOf(path, folders);
       places.set(path, place);
-      return ensure(place);
+      return loaded.load(place);
     },
     of: (path) => {
       const place = places.get(path);
-      return place === undefined ? null : (loaded.get(keyOf(place)) ?? null);
+      return place === undefined ? null : loaded.of(keyOf(place));
     },
     forget: (path) => void places.delete(path),
     look: async (anew) => {
       let config = await lookAtConfigs();
       let results = false;
       for (const key of new Set([...places.values()].map(keyOf))) {
-        const project = loaded.get(key);
+        const project = loaded.of(key);
         if ((await project?.prompts.refresh(anew)) === true) config = true;
         if ((await project?.results.refresh()) === true) results = true;
       }
       return { config, results };
     },
   };
-}
-
-function keyOf({ configFile, root }: Place): string {
-  return configFile ?? `in ${root}`;
 }

@@ -1,6 +1,6 @@
 import type { FileReading, OpenFile, Section } from '#lsp';
 import { scenarioId } from '../scenario-id.ts';
-import type { OpenProject } from './open-projects.ts';
+import type { OpenProject } from './loaded-projects.ts';
 import { readManifestFile } from './read-manifest-file.ts';
 
 /** A file of an editor, and what it is read with. */

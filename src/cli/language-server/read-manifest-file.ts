@@ -3,7 +3,7 @@ import { lintPrompts, readModuleTexts, readPromptFile } from '#grammar/prompt';
 import { readManifestTexts } from '#grammar/workshop';
 import type { FileReading, Section } from '#lsp';
 import type { Diagnostic, DocumentLanguage, EmbeddedText } from '#model';
-import type { OpenProject } from './open-projects.ts';
+import type { OpenProject } from './loaded-projects.ts';
 
 /** A manifest, and what it is read with. */
 export interface ManifestRequest {

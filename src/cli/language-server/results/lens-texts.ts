@@ -1,6 +1,6 @@
 import type { Section } from '#lsp';
 import type { Clock, Landmark, ScenarioPlan } from '#model';
-import type { OpenProject } from '../open-projects.ts';
+import type { OpenProject } from '../loaded-projects.ts';
 import { gateLens, scenarioLens } from './lens-text.ts';
 
 /** What stands above scenarios and gates. */
