@@ -1,4 +1,10 @@
-import type { DiscussionEvent, GateAspect, GateParams, Json } from '#model';
+import {
+  type DiscussionEvent,
+  eventsOutsideThreads,
+  type GateAspect,
+  type GateParams,
+  type Json,
+} from '#model';
 import { textParam } from './params.ts';
 
 /** Whether an event is of a type: by the JSON `type` of its data or by its SSE name. */
@@ -35,11 +41,9 @@ export function whereParam(params: GateParams): Readonly<Record<string, string>>
   return Object.fromEntries(pairs);
 }
 
-const OUTSIDE_THREADS: ReadonlySet<string> = new Set(['connected', 'thread_found', 'heartbeat', 'error']);
-
 /** Whether a gate on a type of event outlives a restart: what belongs to no thread is not taken back. */
 export function survivesRestart(params: GateParams): boolean {
-  return OUTSIDE_THREADS.has(textParam(params, 'event') ?? '');
+  return eventsOutsideThreads.has(textParam(params, 'event') ?? '');
 }
 
 /** What a gate on a type of event looks at: agents speak in findings. */

@@ -6,6 +6,7 @@ export type * from './comparison/comparison.ts';
 export * from './comparison/measure-report.ts';
 export * from './comparison/measurements.ts';
 export * from './conclude-scenario.ts';
+export * from './crew-stream.ts';
 export type * from './diagnostic.ts';
 export type * from './discussion.ts';
 export * from './duration-text.ts';

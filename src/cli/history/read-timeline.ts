@@ -1,4 +1,4 @@
-import type { DiscussionEnd, DiscussionSignal, Redact } from '#model';
+import { type DiscussionEnd, type DiscussionSignal, eventsOutsideThreads, type Redact } from '#model';
 import { readTranscript } from '#runs';
 import { FIRST_ASKING, type TimelineEntry, timelineEntry } from './timeline-entry.ts';
 
@@ -23,9 +23,6 @@ export interface ToldEntry extends TimelineEntry {
   /** Whether it is the synthesis that counts. */
   readonly isAnswer: boolean;
 }
-
-/** What a restart of the crew leaves as it was. */
-const OUTLIVES: ReadonlySet<string> = new Set(['connected', 'thread_found', 'heartbeat', 'error']);
 
 /** Reads a transcript once, in constant memory, to know how it goes. */
 export async function surveyDiscussion(file: string, redact: Redact | null): Promise<DiscussionSurvey> {
@@ -82,6 +79,6 @@ function discounted(
   { askedAt, restartedAt }: DiscussionSurvey,
 ): TimelineEntry['ignored'] {
   if (number < askedAt) return 'asked-again';
-  const isReopened = signal.type === 'event' && !OUTLIVES.has(signal.event.type);
+  const isReopened = signal.type === 'event' && !eventsOutsideThreads.has(signal.event.type);
   return isReopened && number < restartedAt ? 'superseded' : null;
 }

@@ -1,3 +1,5 @@
+import { agentSignals } from '#model';
+
 /** A name on the stream, and what it means. */
 export interface StreamName {
   readonly name: string;
@@ -22,19 +24,24 @@ export const streamEvents: readonly StreamName[] = [
   { name: 'error', meaning: 'the stream could not be set up', fields: ['error'] },
 ];
 
+const MEANINGS: Readonly<Record<(typeof agentSignals)[number], string>> = {
+  agree: 'supports the emerging answer',
+  concern: 'a reservation',
+  block: 'a strong objection',
+  failure: 'tried and could not',
+  stand_aside: 'abstains; counted by its phase event',
+};
+
 /** The signals that agents give. */
-export const streamSignals: readonly Omit<StreamName, 'fields'>[] = [
-  { name: 'agree', meaning: 'supports the emerging answer' },
-  { name: 'concern', meaning: 'a reservation' },
-  { name: 'block', meaning: 'a strong objection' },
-  { name: 'failure', meaning: 'tried and could not' },
-  { name: 'stand_aside', meaning: 'abstains; counted by its phase event' },
-];
+export const streamSignals: readonly Omit<StreamName, 'fields'>[] = agentSignals.map((name) => ({
+  name,
+  meaning: MEANINGS[name],
+}));
 
 /** Values that fields are known to have. */
 export const fieldValues: Readonly<Record<string, readonly string[]>> = {
   status: ['waking', 'ready', 'triaging', 'evaluating', 'waiting', 'done'],
-  signal: streamSignals.map(({ name }) => name),
+  signal: agentSignals,
   stood_aside: ['true'],
   reason: ['gpu-busy', 'model-too-large', 'prompt-too-large'],
 };

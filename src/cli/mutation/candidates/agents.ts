@@ -1,13 +1,13 @@
+import { agentSignals } from '#model';
 import { type CandidateBasis, fieldValue } from './basis.ts';
 import { textOf } from './text-of.ts';
 
-const SIGNALS = ['agree', 'concern', 'block', 'failure', 'stand_aside'] as const;
 const OBJECTIONS: ReadonlySet<string> = new Set(['concern', 'block', 'failure']);
 
 /** How many agents gave which signal, and that each of them took part. */
 export function agents({ heard }: CandidateBasis): readonly string[] {
   const giving = agentsBySignal(heard);
-  const counts = SIGNALS.flatMap((signal) => {
+  const counts = agentSignals.flatMap((signal) => {
     const count = giving.get(signal)?.size ?? 0;
     if (count > 0) return [`at least ${specialists(count)} with signal=${signal}`];
     return OBJECTIONS.has(signal) ? [`no specialists contribute with signal=${signal}`] : [];
