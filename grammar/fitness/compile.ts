@@ -80,8 +80,8 @@ function resultOf(source: SourceFile, reading: DocumentReading): Result {
     const because = notAScenario(source, 'it holds no gate and no keyword fence');
     if (source.named) return { form, text, scenario: null, findings: [because, ...document.findings] };
     const meant = document.findings.find(({ code }) => code === 'near-miss');
-    const hint = meant === undefined ? {} : { hint: `line ${meant.range.start.line} is nearly a gate` };
-    return { form, text, scenario: null, findings: [{ ...because, ...hint }] };
+    const nearly = meant === undefined ? {} : { range: meant.range, hint: 'this is nearly a gate' };
+    return { form, text, scenario: null, findings: [{ ...because, ...nearly }] };
   }
   return {
     form,

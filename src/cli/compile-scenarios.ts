@@ -72,10 +72,12 @@ function noSuchPart({ id }: DiscoveredFile, { part, there }: CompiledFile['missi
 }
 
 /** Why a document is no scenario; of a manifest, what of it is not read. */
-function leftOut({ id, form, diagnostics }: Compilation, file: string): readonly string[] {
+function leftOut({ id, form, diagnostics, place }: Compilation, file: string): readonly string[] {
   if (form !== null || diagnostics.length === 0) {
-    const nearly = diagnostics.find(({ hint }) => hint !== null)?.hint ?? null;
-    const but = nearly === null ? '' : `, but ${nearly}: crew-fitness lint ${quoteForShell(file)}`;
+    const nearly = diagnostics.find(({ hint }) => hint !== null)?.range.start.line;
+    // A page of a manifest cannot be named so that its mistakes are shown.
+    const how = place === undefined ? `: crew-fitness lint ${quoteForShell(file)}` : '';
+    const but = nearly === undefined ? '' : `, but line ${nearly} is nearly a gate${how}`;
     return [`${id} holds no gate and was left out${but}`];
   }
   return diagnostics.map(({ range, message }) => `${id}:${range.start.line}: ${message}`);

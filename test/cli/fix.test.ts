@@ -58,6 +58,24 @@ describe('lint --fix', () => {
     );
   });
 
+  test('of such a page in a manifest the line of the manifest is told', async () => {
+    const cwd = makeTree({
+      'm.yaml': `kind: ConfigMap
+metadata: {name: x-fitness-tests}
+data:
+  a.adl: |
+    DEFINE CONST QUESTION AS "Is it?"
+    ASSERT(synthesis is non-empty)
+  b.md: |
+    Is it?
+
+    - synthesis CONTIANS "rice"
+`,
+    });
+    const { stderr } = await playMain(['lint', 'm.yaml'], { cwd });
+    expect(stderr).toBe('note: m.yaml#b holds no gate and was left out, but line 10 is nearly a gate\n');
+  });
+
   test('only what is selected is repaired', async () => {
     const cwd = makeTree({ 'fitness/a.adl': WRONG, 'fitness/b.adl': WRONG });
     await playMain(['lint', '--fix', 'fitness/b.adl'], { cwd });

@@ -12,13 +12,20 @@ export const duplicateConstant: Check = ({ ast, lines, definitions }) =>
     return [
       {
         code: 'duplicate-constant' as const,
-        message: `${constant.name} is defined already on line ${first.nameRange.start.line}`,
+        message: `${constant.name} is defined already, ${above(constant, first)}`,
         range: constant.nameRange,
         hint: isSame ? 'it says the same: take it out' : 'the first definition stands',
         ...(isSame ? { fix: withoutLines(constant, lines) } : {}),
       },
     ];
   });
+
+/** Where the first definition stands; the lines of a text in a manifest have other numbers there. */
+function above({ nameRange }: ConstantNode, first: ConstantNode): string {
+  const lines = nameRange.start.line - first.nameRange.start.line;
+  if (lines < 1) return 'on this line';
+  return lines === 1 ? 'on the line above' : `${lines} lines above`;
+}
 
 /** Takes the statement's lines out: with the line end behind them, or, at the end of the file, the one before. */
 function withoutLines({ range: { start, end } }: ConstantNode, { starts, ends, rangeOf }: Lines): Fix {

@@ -123,7 +123,7 @@ function underlineHint({ text, lines }: LinedText, underline: Piece): ScenarioAs
   const start = { line: at.line, column: 1 };
   const [replacement = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
   return {
-    text: `line ${at.line} makes a heading of the text above it: put an empty line between them`,
+    text: 'a line of --- makes a heading of the text above it: put an empty line between them',
     fix: { range: { start, end: start }, replacement },
   };
 }

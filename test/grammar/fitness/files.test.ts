@@ -56,7 +56,12 @@ describe('what is no scenario', () => {
   test('a page without a gate that was only found says where one was nearly written', () => {
     const page = { id: 'a.md', bytes: '# T\n\nQ?\n\n- buy milk\n- synthesis CONTIANS "bus"\n', named: false };
     expect(compiler.compile(page).diagnostics).toMatchObject([
-      { code: 'not-a-scenario', severity: 'info', hint: 'line 6 is nearly a gate' },
+      {
+        code: 'not-a-scenario',
+        severity: 'info',
+        range: { start: { line: 6 } },
+        hint: 'this is nearly a gate',
+      },
     ]);
   });
 });
