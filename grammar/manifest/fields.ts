@@ -28,6 +28,15 @@ export interface FieldReader {
   list(field: Field | null): readonly Field[] | null;
   /** A text with something in it; null for everything else. */
   text(field: Field | null): string | null;
+  /** Keys that are there twice, in those maps that something was read of by now. */
+  repeated(): readonly Repeated[];
+}
+
+/** A key that its map has had before, and where both stand. */
+export interface Repeated {
+  readonly name: string;
+  readonly key: Stretch;
+  readonly first: Stretch;
 }
 
 /** Makes a reader that follows aliases. */
@@ -38,9 +47,9 @@ export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
     if (isAlias(node)) return resolved(targets().get(node) ?? null);
     return isMap(node) || isScalar(node) || isSeq(node) ? node : null;
   };
-  const indexOf = createMapIndices(yaml);
+  const indices = createMapIndices(yaml);
   const child = (map: YAMLMap, name: string): Field | null => {
-    const pair = indexOf(map).pairs.get(name);
+    const pair = indices.of(map).pairs.get(name);
     return pair === undefined ? null : { key: stretchOf(pair.key), node: resolved(pair.value) };
   };
   const reader: FieldReader = {
@@ -60,6 +69,12 @@ export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
       const value = reader.scalar(field)?.value;
       return typeof value === 'string' && value.trim() !== '' ? value : null;
     },
+    repeated: () =>
+      indices
+        .all()
+        .flatMap(({ repeated }) =>
+          repeated.map(({ name, key, first }) => ({ name, key: stretchOf(key), first: stretchOf(first) })),
+        ),
   };
   return reader;
 }

@@ -49,9 +49,10 @@ export const fileExplanations = {
     right: page('- synthesis CONTAINS "rice"'),
   },
   'bad-yaml': {
-    meaning: 'A manifest is no valid YAML; what was understood of it is still read.',
-    why: 'What stands behind the mistake may be missing: scenarios that are not run, modules that no agent is told.',
-    mend: 'Correct it at the place that is shown. A text of several lines is safest as a block: testContent: |',
+    meaning:
+      'A manifest is no valid YAML, or has a key twice in one map; what was understood of it is still read.',
+    why: 'What stands behind the mistake, or below a second key, may be missing: scenarios that are not run, modules that no agent is told.',
+    mend: 'Correct it at the place that is shown; of two keys keep one. A text of several lines is safest as a block: testContent: |',
     wrong: suite('    - testRef: "jars', ...content),
     right: suite('    - testRef: jars', ...content),
   },

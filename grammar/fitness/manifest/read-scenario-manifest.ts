@@ -1,6 +1,7 @@
 import type { Finding } from '../../diagnostics.ts';
 import { createGround } from '../../manifest/ground.ts';
-import { parseDocuments } from '../../manifest/parse-documents.ts';
+import { parseDocuments, type YamlFault } from '../../manifest/parse-documents.ts';
+import { reportRepeated } from '../../manifest/report-repeated.ts';
 import { isOurs, nameOf, resourcesOf } from '../../manifest/resource.ts';
 import type { ManifestNote, ManifestScenario, ResourceReading, ScenarioResource } from './entry.ts';
 import { keepsScenarios, mayKeepScenarios, readConfigMap } from './read-config-map.ts';
@@ -21,9 +22,10 @@ export async function readScenarioManifest(source: string): Promise<ScenarioMani
   const ground = createGround(source);
   const { yaml } = await import('../../manifest/yaml.ts');
   const findings: Finding[] = [];
-  const documents = parseDocuments(yaml, ground, ({ message, range, hint }) => {
+  const report = ({ message, range, hint }: YamlFault): void => {
     findings.push({ code: 'bad-yaml', message, range, ...(hint === undefined ? {} : { hint }) });
-  });
+  };
+  const documents = parseDocuments(yaml, ground, report);
   const resources = documents.flatMap((document) =>
     resourcesOf(yaml, document).map(({ map, reader }): ScenarioResource => {
       const kind = reader.text(reader.field(map, 'kind')) ?? '';
@@ -31,6 +33,7 @@ export async function readScenarioManifest(source: string): Promise<ScenarioMani
     }),
   );
   const readings = readAll(resources);
+  reportRepeated(resources, ground, report);
   const once = uniqueNames(readings.flatMap(({ scenarios }) => scenarios));
   return {
     scenarios: once.scenarios,

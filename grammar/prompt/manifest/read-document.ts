@@ -1,5 +1,6 @@
 import type { Document } from 'yaml';
 import type { Yaml } from '../../manifest/fields.ts';
+import { reportRepeated } from '../../manifest/report-repeated.ts';
 import { isOurs, resourcesOf } from '../../manifest/resource.ts';
 import type { PromptAgent } from '../agent.ts';
 import type { PromptModule } from '../module.ts';
@@ -22,7 +23,12 @@ export interface ParsedDocument {
 
 /** Reads the modules and agents of a document: itself, or the items of a list. */
 export function readDocument(yaml: Yaml, { document, index, ground }: ParsedDocument): readonly Resource[] {
-  return resourcesOf(yaml, document).flatMap((resource) => resourceOf({ ...resource, index, ground }));
+  const resources = resourcesOf(yaml, document);
+  const read = resources.flatMap((resource) => resourceOf({ ...resource, index, ground }));
+  reportRepeated(resources, ground, (fault) =>
+    ground.report({ code: 'bad-yaml', ...fault, path: ground.file }),
+  );
+  return read;
 }
 
 function resourceOf(document: ManifestDocument): readonly Resource[] {

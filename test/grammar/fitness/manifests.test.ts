@@ -102,6 +102,21 @@ describe('what a manifest says of itself', () => {
     ['another kind', 'kind: Deployment\n', 'holds no scenario'],
     ['a map without its label', 'kind: ConfigMap\nmetadata: {name: x}\ndata: {a.adl: b}\n', 'label the'],
     ['nothing', '', 'holds no scenario'],
+    [
+      'a key twice',
+      suite(`    - testRef: a\n${text}      testRef: b\n`),
+      '9:7-9:14 error bad-yaml: this is no valid YAML: testRef is there twice, first at line 5',
+    ],
+    [
+      'a second spec',
+      `${suite(`    - testRef: a\n${text}`)}"spec": {}\n`,
+      'spec is there twice, first at line 3',
+    ],
+    [
+      'a second text of a map',
+      'kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n  a.adl: b\n  a.adl: c\n',
+      'a.adl is there twice, first at line 4',
+    ],
   ])('%s is told', async (_, manifest, words) => {
     expect((await told(manifest)).join('\n')).toContain(words);
   });
@@ -112,6 +127,14 @@ describe('what a manifest says of itself', () => {
     ['a map without its label', 'kind: ConfigMap\nmetadata: {name: x}\ndata: {a.adl: b}\n'],
   ])('%s, found and not named, is passed over', async (_, manifest) => {
     expect(await compile(manifest, false)).toEqual({ compilations: [], notes: [] });
+  });
+
+  test.each([
+    ['one of two that a template chooses', '{{- if .Values.b }}\n  a: b\n{{- else }}\n  a: c\n{{- end }}\n'],
+    ['keys that templates fill in', '  {{ .Values.a }}: b\n  {{ .Values.b }}: c\n'],
+  ])('%s is no key that is there twice', async (_, keys) => {
+    const found = await told(`kind: CrewFitness\nspec:\n  testRef: a\n${keys}  testContent: |\n    a\n`);
+    expect(found.join('\n')).not.toContain('bad-yaml');
   });
 
   test('what a run goes by its options for is said in a line', async () => {
