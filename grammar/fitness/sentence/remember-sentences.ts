@@ -10,10 +10,17 @@ export type Read = (sentence: Sentence, constants: Constants) => ReadSentence;
 /** What was said of a constant. */
 type Answer = ReturnType<Constants['get']>;
 
+/** What a sentence depends on besides its own text. */
+interface Answers {
+  /** The constants that were asked for. */
+  readonly values: ReadonlyMap<string, Answer>;
+  /** Which constants there are, where that was asked. */
+  readonly names: string | null;
+}
+
 interface KnownSentence {
   readonly strings: readonly StringSpan[];
-  /** What it depends on besides its own text: the constants that were asked for. */
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly answers: Answers;
   readonly result: ReadSentence;
 }
 
@@ -44,11 +51,12 @@ export function rememberSentences(read: Read, kept = KEPT): Read {
 interface Watched {
   readonly constants: Constants;
   /** Null when too much was asked for to be kept. */
-  readonly answers: () => ReadonlyMap<string, Answer> | null;
+  readonly answers: () => Answers | null;
 }
 
 function watch(constants: Constants): Watched {
-  const answers = new Map<string, Answer>();
+  const values = new Map<string, Answer>();
+  let allNames: string | null = null;
   let isTooMuch = false;
   const get: Constants['get'] = (name) => {
     const found = constants.get(name);
@@ -58,18 +66,24 @@ function watch(constants: Constants): Watched {
     }
     // What comes of the sentence may hold it.
     const answer = found === null ? null : { kind: found.kind, text: detached(found.text) };
-    answers.set(detached(name), answer);
+    values.set(detached(name), answer);
     return answer;
   };
   const names: Constants['names'] = () => {
-    isTooMuch = true;
+    allNames = namesOf(constants);
+    if (allNames.length > LONGEST) isTooMuch = true;
     return constants.names();
   };
-  return { constants: { get, names }, answers: () => (isTooMuch ? null : answers) };
+  return { constants: { get, names }, answers: () => (isTooMuch ? null : { values, names: allNames }) };
 }
 
-function stillHold(answers: ReadonlyMap<string, Answer>, constants: Constants): boolean {
-  for (const [name, before] of answers) {
+function namesOf(constants: Constants): string {
+  return constants.names().join(' ');
+}
+
+function stillHold({ values, names }: Answers, constants: Constants): boolean {
+  if (names !== null && names !== namesOf(constants)) return false;
+  for (const [name, before] of values) {
     const now = constants.get(name);
     if (now?.text !== before?.text || now?.kind !== before?.kind) return false;
   }
