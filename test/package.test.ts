@@ -40,6 +40,7 @@ test('the package holds what it promises and nothing else', () => {
     ).toBe(true);
 });
 
+// The compiler takes as long as the machine lets it.
 test('the types of the package stand on their own, in a config and in a program', () => {
   mkdirSync(join(root, '.crew-fitness'), { recursive: true });
   const folder = mkdtempSync(join(root, '.crew-fitness', 'types-'));
@@ -49,7 +50,7 @@ test('the types of the package stand on their own, in a config and in a program'
 export const config = defineConfig({
   crews: { pilot: { endpoint: 'http://127.0.0.1:8080', headers: { Authorization: 'Bearer x' } } },
   judges: { REFLECTS: (request, signal) => ({ score: request.total, nonce: request.nonce, late: signal.aborted }) },
-});
+}, 60_000);
 export const codes: readonly string[] = parse('DESCRIPTION x').diagnostics.map(({ code }) => code);
 export async function all(onEvent: (event: RunEvent) => void): Promise<Report | null> {
   return (await run({ patterns: ['fitness'], options: { iterations: 2 }, onEvent })).report;
