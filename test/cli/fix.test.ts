@@ -58,6 +58,15 @@ describe('lint --fix', () => {
     );
   });
 
+  test('sentences that are no gates are counted, since one may have been meant as one', async () => {
+    const cwd = makeTree({
+      'fitness/a.adl': `${RIGHT.replace(' AND "b" OR "c"', '')}\nASSERT(it is kind)\n`,
+    });
+    expect((await playMain(['lint'], { cwd })).stdout).toBe(
+      'no mistakes in 1 scenario\n1 sentence is no gate and is not checked (see --strict)\n',
+    );
+  });
+
   test('of such a page in a manifest the line of the manifest is told', async () => {
     const cwd = makeTree({
       'm.yaml': `kind: ConfigMap

@@ -54,6 +54,7 @@ const formats: Record<Options['format'], (shown: Shown, host: Host) => void> = {
     host.stdout.write(
       `${repaired}${counts === '' ? 'no mistakes' : counts} in ${counted(files, 'scenario')}\n`,
     );
+    host.stdout.write(unchecked(set));
     host.stdout.write(tellsMore(diagnosedFiles(set).flatMap(({ diagnostics }) => diagnostics)));
     showNotes(set.notes, host, options.verbose);
   },
@@ -70,6 +71,16 @@ const formats: Record<Options['format'], (shown: Shown, host: Host) => void> = {
     host.stdout.write(formatDiagnosticsGithub(diagnosedFiles(set)));
   },
 };
+
+/** How many sentences are left to people: one that was meant as a gate is among them. Empty where there are none. */
+function unchecked({ scenarios }: ScenarioSet): string {
+  const count = scenarios
+    .flatMap(({ assertions }) => assertions)
+    .filter(({ kind }) => kind === 'advisory').length;
+  if (count === 0) return '';
+  const are = count === 1 ? 'is no gate and is' : 'are no gates and are';
+  return `${counted(count, 'sentence')} ${are} not checked (see --strict)\n`;
+}
 
 function summaryOf(set: ScenarioSet) {
   const all = diagnosedFiles(set).flatMap(({ diagnostics }) => diagnostics);
