@@ -2,6 +2,7 @@ import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 import { lazily } from '../text/lazily.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { createMapIndices } from './map-index.ts';
+import { createMapLineages } from './map-lineages.ts';
 
 /** The parser of YAML; it is loaded when the first manifest is read. */
 export type Yaml = typeof import('./yaml.ts').yaml;
@@ -28,8 +29,16 @@ export interface FieldReader {
   list(field: Field | null): readonly Field[] | null;
   /** A text with something in it; null for everything else. */
   text(field: Field | null): string | null;
+  /** The names that a map has, merged ones included, each with the place of its key. */
+  keys(map: YAMLMap): readonly Key[];
   /** Keys that are there twice, in those maps that something was read of by now. */
   repeated(): readonly Repeated[];
+}
+
+/** A key of a map and where it stands. */
+export interface Key {
+  readonly name: string;
+  readonly place: Stretch;
 }
 
 /** A key that its map has had before, and where both stand. */
@@ -39,7 +48,7 @@ export interface Repeated {
   readonly first: Stretch;
 }
 
-/** Makes a reader that follows aliases. */
+/** Makes a reader that follows aliases and merge keys. */
 export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
   const { isMap, isScalar, isSeq, isAlias } = yaml;
   const targets = lazily(() => aliasTargets(yaml, document));
@@ -48,8 +57,10 @@ export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
     return isMap(node) || isScalar(node) || isSeq(node) ? node : null;
   };
   const indices = createMapIndices(yaml);
+  const lineages = createMapLineages(yaml, indices, resolved);
   const child = (map: YAMLMap, name: string): Field | null => {
-    const pair = indices.of(map).pairs.get(name);
+    const owner = lineages.of(map).find(({ pairs }) => pairs.has(name));
+    const pair = owner?.pairs.get(name);
     return pair === undefined ? null : { key: stretchOf(pair.key), node: resolved(pair.value) };
   };
   const reader: FieldReader = {
@@ -69,6 +80,7 @@ export function createFieldReader(yaml: Yaml, document: Document): FieldReader {
       const value = reader.scalar(field)?.value;
       return typeof value === 'string' && value.trim() !== '' ? value : null;
     },
+    keys: (map) => Array.from(lineages.keysOf(map), ([name, key]) => ({ name, place: stretchOf(key) })),
     repeated: () =>
       indices
         .all()

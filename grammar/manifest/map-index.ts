@@ -13,6 +13,8 @@ export interface MapIndex {
   /** The first of each name. */
   readonly pairs: ReadonlyMap<string, Pair>;
   readonly repeated: readonly RepeatedKey[];
+  /** The values of its merge keys: maps, lists of maps, aliases of either. */
+  readonly merged: readonly unknown[];
 }
 
 /** The maps of a document that were looked into. */
@@ -27,15 +29,17 @@ export function createMapIndices({ isScalar }: typeof yaml): MapIndices {
   const indexOf = (map: YAMLMap): MapIndex => {
     const pairs = new Map<string, Pair>();
     const repeated: RepeatedKey[] = [];
+    const merged: unknown[] = [];
     for (const pair of map.items) {
       if (!isScalar(pair.key)) continue;
       // JSON has no other keys, so that Kubernetes takes 1 for "1".
       const name = String(pair.key.value);
       const first = pairs.get(name);
-      if (first === undefined) pairs.set(name, pair);
+      if (name === '<<' && pair.key.type === 'PLAIN') merged.push(pair.value);
+      else if (first === undefined) pairs.set(name, pair);
       else repeated.push({ name, key: pair.key, first: first.key });
     }
-    return { pairs, repeated };
+    return { pairs, repeated, merged };
   };
   return {
     of: (map) => {

@@ -1,5 +1,4 @@
 import { embedText } from '../../manifest/embedded-text.ts';
-import { stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { nameOf } from '../../manifest/resource.ts';
 import { isKey, partName, type ResourceReading, type ScenarioResource } from './entry.ts';
@@ -17,7 +16,7 @@ export function keepsScenarios(resource: ScenarioResource): boolean {
 /** Whether a ConfigMap has a key with an ending of ours, so that a label may have been forgotten. */
 export function mayKeepScenarios({ map, reader }: ScenarioResource): boolean {
   const data = reader.map(reader.field(map, 'data'));
-  return data?.items.some(({ key }) => partName(String(Object(key).value)).extension !== '') === true;
+  return data !== null && reader.keys(data).some(({ name }) => partName(name).extension !== '');
 }
 
 /** Reads those keys of a ConfigMap that are meant. */
@@ -29,12 +28,11 @@ export function readConfigMap(
   const data = reader.map(reader.field(map, 'data'));
   const notes = [];
   const scenarios = [];
-  for (const pair of data?.items ?? []) {
-    const key = String(Object(pair.key).value);
+  for (const { name: key, place } of data === null ? [] : reader.keys(data)) {
     if (!isMeant(key) || key.toLowerCase() === 'readme.md') continue;
     const { name, extension } = partName(key);
     const scalar = data === null ? null : reader.scalar(reader.field(data, key));
-    const line = rangeOn(ground, stretchOf(pair.key)).start.line;
+    const line = rangeOn(ground, place).start.line;
     if (extension === '') notes.push({ line, message: `${key} is not read: scenarios end in .adl or .md` });
     else if (!isKey(key)) notes.push({ line, message: `a key is not read: Kubernetes takes no such name` });
     else if (scalar === null || typeof scalar.value !== 'string')

@@ -66,7 +66,7 @@ const OWN = new Set([SUITE, 'CrewFitness']);
 
 function keysOf({ map, reader }: ScenarioResource): ReadonlySet<string> {
   const data = reader.map(reader.field(map, 'data'));
-  return new Set(data?.items.map(({ key }) => String(Object(key).value)));
+  return new Set(data === null ? [] : reader.keys(data).map(({ name }) => name));
 }
 
 /** A name is what a scenario is told apart by, in reports and from run to run. */

@@ -1,5 +1,4 @@
 import type { YAMLMap } from 'yaml';
-import { stretchOf } from '../../manifest/fields.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { isFilledIn } from '../../manifest/resource.ts';
 import type { ManifestNote, ScenarioResource } from './entry.ts';
@@ -14,12 +13,11 @@ const LONGEST = 60;
 /** Says in a line what a resource asks for that a run of ours goes by its options for. */
 export function noteUnheeded(resource: ScenarioResource, spec: YAMLMap): readonly ManifestNote[] {
   const { ground, kind, reader } = resource;
-  const asked = spec.items.flatMap(({ key }) => {
-    const name = String(Object(key).value);
+  const asked = reader.keys(spec).flatMap(({ name, place }) => {
     const value = reader.scalar(reader.field(spec, name))?.value;
     const isShown = ['string', 'number', 'boolean'].includes(typeof value) && !isFilledIn(resource, value);
     const text = isShown ? `${name} ${String(value).slice(0, LONGEST)}` : name;
-    return HEEDED.has(name) || USUAL.has(text) ? [] : [{ at: stretchOf(key), text }];
+    return HEEDED.has(name) || USUAL.has(text) ? [] : [{ at: place, text }];
   });
   const [first] = asked;
   if (first === undefined) return [];

@@ -137,6 +137,39 @@ describe('what a manifest says of itself', () => {
     expect(found.join('\n')).not.toContain('bad-yaml');
   });
 
+  const based = (scripts: string): string =>
+    `kind: CrewFitnessSuite\nbase: &base\n  testRef: base\n  testContent: |\n    DEFINE CONST QUESTION AS "a"\n    ASSERT(synthesis CONTAINS "b")\nother: &other {testRef: other, more: 1}\nspec:\n  scripts:\n${scripts}`;
+
+  test.each([
+    ['a merged map', '    - <<: *base\n      testRef: m\n', 'm'],
+    ['own keys first', '    - testRef: m\n      <<: *base\n', 'm'],
+    ['the first of several', '    - <<: [*other, *base]\n', 'other'],
+    ['one in another', '    - <<: {<<: *base, testRef: n}\n', 'n'],
+  ])('merge keys are followed: %s', async (_, scripts, name) => {
+    const { compilations } = await compile(based(scripts));
+    expect(compilations).toMatchObject([{ id: `m.yaml#${name}`, diagnostics: [] }]);
+    expect(compilations[0]?.scenario?.assertions[0]?.range.start).toEqual({ line: 6, column: 5 });
+  });
+
+  test('a quoted << is a key like any other, and maps that hold themselves end', async () => {
+    expect((await told(based('    - "<<": *base\n'))).join()).toContain('a scenario has no name');
+    expect((await told(based('    - &a {<<: [*a, *a, {<<: *a}], testRef: m}\n'))).join()).toContain(
+      'is missing',
+    );
+  });
+
+  test('a ConfigMap has the keys that it merges', async () => {
+    const text = (name: string): string =>
+      `DEFINE CONST QUESTION AS "${name}"\n    ASSERT(synthesis is non-empty)\n`;
+    const { compilations } = await compile(
+      `kind: ConfigMap\nmetadata: {name: x-fitness-tests}\nbase: &base\n  a.adl: |\n    ${text('base')}  b.adl: |\n    ${text('b')}data:\n  <<: *base\n  a.adl: |\n    ${text('own')}`,
+    );
+    expect(compilations.map(({ id, scenario }) => [id, scenario?.question])).toEqual([
+      ['m.yaml#a', 'own'],
+      ['m.yaml#b', 'b'],
+    ]);
+  });
+
   test('what a run goes by its options for is said in a line', async () => {
     const spec = '  crewRef: x\n  iterations: 3\n  suspend: true\n  rejudge: {suite: y}\n';
     const { notes } = await compile(

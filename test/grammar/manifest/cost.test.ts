@@ -13,7 +13,7 @@ function lookThrough(text: string): void {
     const resources = resourcesOf(yaml, document);
     for (const { map, reader } of resources) {
       const data = reader.map(reader.field(map, 'data'));
-      for (const { key } of data?.items ?? []) if (data !== null) reader.field(data, String(key));
+      if (data !== null) for (const { name } of reader.keys(data)) reader.field(data, name);
     }
     reportRepeated(resources, ground, () => {});
   }
@@ -22,10 +22,26 @@ function lookThrough(text: string): void {
 const keys = (count: number, margin: string): string =>
   Array.from({ length: count }, (_, at) => `${margin}a${at}: b\n`).join('');
 
+/** Resources of which each merges the one before. */
+const items = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `- data: &a${at} {<<: *a${at === 0 ? '' : at - 1}, a${at}: b}\n`,
+  ).join('');
+
 const manifests: Readonly<Record<string, readonly [number, (count: number) => string]>> = {
-  'many keys': [20_000, (n) => `data:\n${keys(n, '  ')}`],
-  'one key many times': [20_000, (n) => `data:\n${'  a: b\n'.repeat(n)}`],
-  'templates between keys': [20_000, (n) => `data:\n${'  a: b\n{{ end }}\n'.repeat(n)}`],
+  'many keys': [12_000, (n) => `data:\n${keys(n, '  ')}`],
+  'one key many times': [12_000, (n) => `data:\n${'  a: b\n'.repeat(n)}`],
+  'templates between keys': [12_000, (n) => `data:\n${'  a: b\n{{ end }}\n'.repeat(n)}`],
+  'maps that merge one another': [8000, (n) => `kind: List\nx: &a {b: c}\nitems:\n${items(n)}`],
+  'maps that merge many': [
+    4000,
+    (n) => `kind: List\nx: &x\n${keys(n / 2, '  ')}items:\n${'- data: {<<: *x}\n'.repeat(n / 2)}`,
+  ],
+  'a long list of merged maps': [
+    4000,
+    (n) => `kind: List\nx: &x [${'{},'.repeat(n)}]\nitems:\n${'- data: {<<: *x, a: b}\n'.repeat(n)}`,
+  ],
 };
 
 test.each(Object.entries(manifests))('%s', (_, [count, make]) => {
