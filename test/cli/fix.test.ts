@@ -190,7 +190,7 @@ spec: {promptRefs: [tol, nothing-like-it]}
     ]);
     expect(stdout).toContain('error PA001: ');
     expect(stdout).toMatch(/3 mistakes repaired in 2 files; 2 errors/);
-    expect(stderr).toContain('note: What north is told changes: once it is applied, Kubemoot restarts them.');
+    expect(stderr).toContain('note: What north is told changes: once applied, Kubemoot restarts it.');
   });
 
   test('lines that are added to a block stand behind its margin', async () => {

@@ -10,8 +10,8 @@ export interface PromptChange {
 export function tellRestarts(changes: readonly PromptChange[], all: readonly PromptFile[]): string | null {
   const names = agentsOf(changes, all);
   if (names.length === 0) return null;
-  const told = `What ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} told changes`;
-  return `${told}: once it is applied, Kubemoot restarts them.`;
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `What ${names.join(', ')} ${are} told changes: once applied, Kubemoot restarts ${them}.`;
 }
 
 /** The agents that are told something else by what was rewritten. */

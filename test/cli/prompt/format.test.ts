@@ -73,7 +73,7 @@ test('in a manifest only the blocks of modules change, and whom that restarts is
     ),
   );
   expect(stdout).toBe(
-    'formatted a.yaml\n1 file formatted\nWhat north is told changes: once it is applied, Kubemoot restarts them.\n',
+    'formatted a.yaml\n1 file formatted\nWhat north is told changes: once applied, Kubemoot restarts it.\n',
   );
   expect(stderr).toBe('note: a.yaml:12: quoted stays as it is; write its text as a block: content: |\n');
 });
