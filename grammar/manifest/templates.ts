@@ -70,12 +70,22 @@ function endOfLine(source: string, from: number): number {
 /** Replaces the templates of one line, or of those that a template spans; returns what it became, without its end. */
 function replaceIn(lines: string, output: Output): string {
   const parts = partTemplates(lines);
-  const isBare = parts.every((part, index) => index % 2 === 1 || part.trim() === '');
+  const isBare = areBare(parts);
   const told = parts.map((part, index) => {
     if (index % 2 === 0) return output.keep(part);
     return output.replace(part, (isBare ? '' : PLACEHOLDER) + part.replace(/[^\n]/g, ''));
   });
   return told.join('').trimEnd();
+}
+
+/** Whether there is nothing in a text but templates. */
+export function holdsOnlyTemplates(text: string): boolean {
+  const parts = partTemplates(text);
+  return parts.length > 1 && areBare(parts);
+}
+
+function areBare(parts: readonly string[]): boolean {
+  return parts.every((part, index) => index % 2 === 1 || part.trim() === '');
 }
 
 /** A text parted at its templates, which are every second part. */

@@ -64,9 +64,9 @@ export const fileExplanations = {
     right: suite('    - testRef: jars', ...content),
   },
   'text-elsewhere': {
-    meaning: 'A manifest refers to a scenario in a ConfigMap that is not in the file.',
+    meaning: 'The text of a scenario is in a ConfigMap that is not in the file, or a template fills it in.',
     why: 'The scenario is not read, so it is not run.',
-    mend: 'Put that ConfigMap into the file, or name its file too.',
+    mend: 'Put that ConfigMap into the file, or name its file too. Of a chart check what helm template gives.',
     wrong: suite(
       '    - testRef: jars',
       ...content,

@@ -61,9 +61,11 @@ function noScenario(
 ): readonly Finding[] {
   if (scenarios.length > 0 || findings.some(({ code }) => code !== 'text-elsewhere')) return [];
   const [map] = unlabelled;
+  const [elsewhere] = findings;
   const hint =
     map === undefined
-      ? 'scenarios are read from CrewFitnessSuite, CrewFitness, and ConfigMaps with a label'
+      ? (elsewhere?.hint ??
+        'scenarios are read from CrewFitnessSuite, CrewFitness, and ConfigMaps with a label')
       : `label the ConfigMap ${map} with kubemoot.ai/fitness-kind: scenarios`;
   return [{ code: 'not-a-scenario', message: `${id} holds no scenario`, range: FILE_START, hint }];
 }

@@ -1,7 +1,9 @@
 import { embedText } from '../../manifest/embedded-text.ts';
+import { isTextFilledIn } from '../../manifest/filled-text.ts';
 import { rangeOn } from '../../manifest/ground.ts';
-import { nameOf } from '../../manifest/resource.ts';
+import { isFilledIn, nameOf } from '../../manifest/resource.ts';
 import { isKey, partName, type ResourceReading, type ScenarioResource } from './entry.ts';
+import { filledIn } from './filled-in.ts';
 
 /** The label of a ConfigMap that a crew's chart ships its scenarios in. */
 const LABEL = 'kubemoot.ai/fitness-kind';
@@ -28,12 +30,17 @@ export function readConfigMap(
   const data = reader.map(reader.field(map, 'data'));
   const notes = [];
   const scenarios = [];
+  const findings = [];
   for (const { name: key, place } of data === null ? [] : reader.keys(data)) {
     if (!isMeant(key) || key.toLowerCase() === 'readme.md') continue;
     const { name, extension } = partName(key);
     const scalar = data === null ? null : reader.scalar(reader.field(data, key));
     const line = rangeOn(ground, place).start.line;
-    if (extension === '') notes.push({ line, message: `${key} is not read: scenarios end in .adl or .md` });
+    const isTemplate = scalar !== null && isTextFilledIn(ground, scalar);
+    if (isTemplate && (extension !== '' || isFilledIn(resource, key)))
+      findings.push(filledIn(resource, name, scalar));
+    else if (extension === '')
+      notes.push({ line, message: `${key} is not read: scenarios end in .adl or .md` });
     else if (!isKey(key)) notes.push({ line, message: `a key is not read: Kubernetes takes no such name` });
     else if (scalar === null || typeof scalar.value !== 'string')
       notes.push({ line, message: `${key} is not read: it is no text` });
@@ -42,5 +49,5 @@ export function readConfigMap(
       scenarios.push({ name, extension, text, isMeant: extension.toLowerCase() === '.adl' });
     }
   }
-  return { scenarios, findings: [], notes };
+  return { scenarios, findings, notes };
 }

@@ -2,9 +2,10 @@ import type { YAMLMap } from 'yaml';
 import type { Finding } from '../../diagnostics.ts';
 import { embedText } from '../../manifest/embedded-text.ts';
 import { type Field, type Stretch, stretchOf } from '../../manifest/fields.ts';
+import { isTextFilledIn } from '../../manifest/filled-text.ts';
 import { rangeOn } from '../../manifest/ground.ts';
-import { isFilledIn } from '../../manifest/resource.ts';
 import { isKey, type ManifestScenario, partName, type ScenarioResource } from './entry.ts';
+import { filledIn } from './filled-in.ts';
 
 /** A scenario, or why there is none. */
 interface Script {
@@ -48,12 +49,7 @@ export function readScript(resource: ScenarioResource, source: ScriptSource): Sc
     const hint = 'keep one of them: Kubernetes takes no more';
     return wrong(content.key, `${name} has both testContent and configMapRef`, hint);
   }
-  const { from, to } = stretchOf(scalar);
-  const { untemplated, source: file } = ground;
-  const isBlock = scalar.type?.startsWith('BLOCK_') === true;
-  if (!isBlock && file.slice(untemplated.originOf(from), untemplated.originOf(to)).includes('{{')) {
-    return { scenario: null, finding: filledIn(resource, name, { from, to }) };
-  }
+  if (isTextFilledIn(ground, scalar)) return { scenario: null, finding: filledIn(resource, name, scalar) };
   const text = embedText({ ...resource, scalar, name: partName(name).name });
   return { scenario: { ...partName(name), text, isMeant: true }, finding: null };
 }
@@ -93,15 +89,6 @@ function readElsewhere(
   const message = `${name} is not read: its text is ${key} of the ConfigMap ${elsewhere}, which is not in this file`;
   const hint = 'put that ConfigMap into this file, or name its file too';
   return { scenario: null, finding: { code: 'text-elsewhere', message, range, hint } };
-}
-
-function filledIn(resource: ScenarioResource, name: string, at: Stretch): Finding {
-  return {
-    code: 'text-elsewhere',
-    message: `${isFilledIn(resource, name) ? 'a scenario' : name} is not read: a template fills in its text`,
-    range: rangeOn(resource.ground, at),
-    hint: 'check the rendered manifest: helm template',
-  };
 }
 
 function placeOf(field: Field | null): Stretch | null {

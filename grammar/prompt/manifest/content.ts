@@ -1,9 +1,11 @@
+import type { Scalar } from 'yaml';
 import { type Stretch, stretchOf } from '../../manifest/fields.ts';
+import { isTextFilledIn } from '../../manifest/filled-text.ts';
 import { rangeOn } from '../../manifest/ground.ts';
 import { nearestField } from '../../manifest/resource.ts';
 import { scalarText } from '../../manifest/scalar-text.ts';
 import type { ModuleSource } from '../module.ts';
-import type { Ground, ManifestDocument } from './document.ts';
+import type { ManifestDocument } from './document.ts';
 
 /** The text of a module and where it stands. */
 export interface Content {
@@ -18,6 +20,7 @@ export function readContent(document: ManifestDocument, path: string): Content {
   const field = reader.field(map, 'spec', 'content');
   const scalar = reader.scalar(field);
   const value = scalar?.value;
+  if (scalar !== null && isTextFilledIn(ground, scalar)) return filledIn(document, scalar, path);
   const place = scalar === null ? nearestField(document, 'spec.content', 'spec', 'kind') : stretchOf(scalar);
   if (scalar === null || typeof value !== 'string' || value.trim() === '') {
     reportMissing(document, { value, place, path });
@@ -39,9 +42,7 @@ export function readContent(document: ManifestDocument, path: string): Content {
   if (scalar.type === 'BLOCK_LITERAL') {
     return { text, source: verbatim(document, place, text), isUnchecked: false };
   }
-  const isUnchecked = isTemplate(ground, place);
-  if (isUnchecked) reportTemplate(ground, place, path);
-  return { text, source: elsewhere(document, place), isUnchecked };
+  return { text, source: elsewhere(document, place), isUnchecked: false };
 }
 
 /** The lines of the text are those below the mark of the block, less their indentation. */
@@ -73,13 +74,12 @@ function reportMissing(
   ground.report({ code: 'PA402', message, range: rangeOn(ground, place), hint, path });
 }
 
-/** Whether a text that is no block comes from a template; in a block the template is part of the text. */
-function isTemplate({ untemplated, source }: Ground, { from, to }: Stretch): boolean {
-  return source.slice(untemplated.originOf(from), untemplated.originOf(to)).includes('{{');
-}
-
-function reportTemplate(ground: Ground, place: Stretch, path: string): void {
+function filledIn(document: ManifestDocument, scalar: Scalar, path: string): Content {
+  const { ground } = document;
+  const place = stretchOf(scalar);
   const message = 'the text is filled in by a template';
   const hint = 'check the rendered manifest: helm template';
   ground.report({ code: 'PA407', message, range: rangeOn(ground, place), hint, path });
+  const text = scalarText(scalar, ground.untemplated.text);
+  return { text, source: elsewhere(document, place), isUnchecked: true };
 }

@@ -137,6 +137,43 @@ describe('what a manifest says of itself', () => {
     expect(found.join('\n')).not.toContain('bad-yaml');
   });
 
+  test.each([
+    ['below the mark at the margin', '  a.adl: |-\n{{ .Files.Get "a.adl" | indent 4 }}\n'],
+    ['at the end', '  a.adl: |-\n{{ .Files.Get "a.adl" | indent 4 }}'],
+    ['over lines', '  a.adl: |\n{{- if .Values.a }}\n{{ .Files.Get "a.adl" |\n  indent 4 }}\n{{- end }}\n'],
+    ['inside the block', '  a.adl: |\n    {{- .Files.Get "a.adl" | nindent 4 }}\n'],
+    ['in folded blocks', '  a.adl: >\n    {{ .Files.Get "a.adl" }}\n'],
+    ['behind the key', '  a.adl: {{ .Files.Get "a.adl" | quote }}\n'],
+    ['with its key', '  {{ base $path }}: |-\n{{ $.Files.Get $path | indent 4 }}\n'],
+  ])('a text of a ConfigMap that a template fills in is not read: %s', async (_, data) => {
+    const map = `kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n${data}`;
+    const { compilations, notes } = await compile(map, false);
+    const [found, ...more] = compilations.flatMap(({ diagnostics }) => diagnostics);
+    expect([more, notes]).toEqual([[], []]);
+    expect(found).toMatchObject({
+      ...{ code: 'text-elsewhere', severity: 'warning' },
+      hint: 'check the rendered manifest: helm template',
+      message: expect.stringContaining(`${data.includes('$path') ? 'a scenario' : 'a'} is not read`),
+    });
+    const named = (await compile(map)).compilations.flatMap(({ diagnostics }) => diagnostics);
+    expect(named.map(({ hint }) => hint)).toEqual(Array(2).fill(found?.hint));
+  });
+
+  test('a text of a suite that a template fills in is not read either', async () => {
+    const block = '      testContent: |-\n{{ .Files.Get "a.adl" | indent 8 }}\n';
+    const [manifest] = (await compile(suite(`    - testRef: a\n${block}`), false)).compilations;
+    expect(manifest?.diagnostics).toMatchObject([{ code: 'text-elsewhere', range: { start: { line: 6 } } }]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['the end of a choice', '{{- end }}\n'],
+    ['a comment', '{{/* a */}}\n'],
+  ])('a block without a text is one, before %s', async (_, after) => {
+    const map = `kind: ConfigMap\nmetadata: {name: x-fitness-tests}\ndata:\n  a.adl: |-\n${after}`;
+    expect((await compile(map)).compilations[0]?.diagnostics).toMatchObject([{ code: 'empty-scenario' }]);
+  });
+
   const based = (scripts: string): string =>
     `kind: CrewFitnessSuite\nbase: &base\n  testRef: base\n  testContent: |\n    DEFINE CONST QUESTION AS "a"\n    ASSERT(synthesis CONTAINS "b")\nother: &other {testRef: other, more: 1}\nspec:\n  scripts:\n${scripts}`;
 
