@@ -10,9 +10,12 @@ export function showValue(value: Json): string {
 /** `{ atLeast: 2 }` is `at least 2`, `{ all: ["a", "b"] }` is `all of "a", "b"`; null for what is made otherwise. */
 function inWords(value: Json): string | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
-  const [entry, ...others] = Object.entries(value);
-  if (entry === undefined || others.length > 0) return null;
-  const [name, held] = entry;
+  const parts = Object.entries(value).map(([name, held]) => partInWords(name, held));
+  const told = parts.filter((part) => part !== null);
+  return told.length === parts.length && told.length > 0 ? told.join(', ') : null;
+}
+
+function partInWords(name: string, held: Json): string | null {
   if (!/^[a-z]+(?:[A-Z][a-z]+)*$/.test(name)) return null;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   if (!Array.isArray(held)) return isPlain(held) ? `${words} ${asJson(held)}` : null;
