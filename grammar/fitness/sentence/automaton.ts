@@ -6,6 +6,8 @@ import { foldWord } from './words.ts';
 export interface Place {
   /** 1 at the index of every token type that fits. */
   readonly takes: Uint8Array;
+  /** The index of the one token type that fits; null where any of a class does. */
+  readonly only: number | null;
   /** The word as its rule writes it; null where any token of a class will do. */
   readonly word: string | null;
   /** The word as words are compared; empty where there is none. */
@@ -46,12 +48,19 @@ export function createAutomaton(shape: Shape, keywords: Keywords): Automaton {
       case 'word':
         return take({
           takes: keywords.takenBy(keywords.typeOf(part.text)),
+          only: keywords.typeOf(part.text).tokenTypeIdx ?? null,
           word: part.text,
           folded: foldWord(part.text),
           of: null,
         });
       case 'token':
-        return take({ takes: keywords.takenBy(tokenClasses[part.of]), word: null, folded: '', of: part.of });
+        return take({
+          takes: keywords.takenBy(tokenClasses[part.of]),
+          only: null,
+          word: null,
+          folded: '',
+          of: part.of,
+        });
       case 'sequence':
         return part.items.map(walk).reduce((before, after) => inTurn(before, after, link), NOTHING);
       case 'choice':

@@ -75,7 +75,8 @@ export function createKeywords(words: Iterable<string>): Keywords {
     byWord.set(folded, createToken({ name: `Word_${folded}`, pattern: Lexer.NA, categories }));
   }
   const types = [...byWord.values()];
-  const taken = new Map<TokenType, Uint8Array>();
+  // A word that a rule spells out is no class of others.
+  const taken = new Map<TokenType, Uint8Array>(types.map((type) => [type, onlyItself(type)]));
   return {
     types,
     find: (folded) => byWord.get(folded),
@@ -90,6 +91,12 @@ export function createKeywords(words: Iterable<string>): Keywords {
       return known;
     },
   };
+}
+
+function onlyItself({ tokenTypeIdx = 0 }: TokenType): Uint8Array {
+  const takes = new Uint8Array(tokenTypeIdx + 1);
+  takes[tokenTypeIdx] = 1;
+  return takes;
 }
 
 function typesTakenBy(type: TokenType, all: readonly TokenType[]): Uint8Array {

@@ -5,6 +5,7 @@ import { checkPhrases } from '../../../grammar/fitness/sentence/phrases/check-ph
 import { describePhrases } from '../../../grammar/fitness/sentence/phrases/describe-phrases.ts';
 import { gateKinds } from '../../../src/gates/index.ts';
 import type { GatePhrase, GateVocabulary } from '../../../src/model/index.ts';
+import { expectLinear } from '../../support/expect-linear.ts';
 import { noConstants, sentence } from '../../support/sentence.ts';
 import { spell } from '../../support/spell-phrase.ts';
 
@@ -82,6 +83,23 @@ describe('mistakes in phrases', () => {
       { kind: 'other', place: 'phrases[0]', message: 'findings come in order is a sentence of one already' },
       { kind: 'other', place: 'phrases[1]' },
     ]);
+  });
+
+  test('a word of one gate may be any word to another', () => {
+    const one = gate('one', [{ pattern: 'findings come within {a:duration}' }]);
+    const other = gate('other', [{ pattern: 'findings come within reach' }]);
+    expect(checkPhrases(gateKinds, [one, other])).toMatchObject([
+      { kind: 'other', message: 'findings come within reach is a sentence of one already' },
+    ]);
+    expect(checkPhrases(gateKinds, [other, one])).toMatchObject([{ kind: 'one' }]);
+  });
+
+  test('many gates that differ by a word cost as much as each alone', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        gate(`k${at}`, [{ pattern: `the log of it has the mark {a:text} at line number m${at}` }]),
+      );
+    expectLinear({ count: 400, make: String }, (count) => checkPhrases(gateKinds, many(Number(count))));
   });
 
   test('openings are checked, and may say {n:any}', () => {

@@ -5,9 +5,10 @@ import { cover } from '../find-rule.ts';
 import { parseNotation } from '../notation.ts';
 import { type Rule, ruleOf, rulesOf, spellSlots } from '../rules.ts';
 import { type Shape, slotsOf, wordsOf } from '../shape.ts';
-import { createKeywords, type Keywords } from '../tokens.ts';
+import { createKeywords } from '../tokens.ts';
 import { sharedSentence, unclearWord } from './clash.ts';
 import { parametersIn, parametersOfSlot } from './parameters.ts';
+import { type Contender, rivalsBefore } from './rivals.ts';
 
 /** The sentences of a gate as somebody outside wrote them. */
 export type GatePhrases = Pick<GateVocabulary, 'kind' | 'phrases' | 'openings'>;
@@ -144,18 +145,16 @@ function clashes(known: readonly Rule[], own: readonly GatePhrases[]): readonly 
   );
   const rules = [...known, ...phrases.map(({ rule }) => rule)];
   const keywords = createKeywords(rules.flatMap(({ spelled }) => wordsOf(spelled)));
-  const automata = new Map(rules.map((rule) => [rule, automatonOf(rule, keywords)]));
-  return phrases.flatMap(({ place, rule }): readonly PhraseMistake[] => {
-    const automaton = automata.get(rule);
+  const contenders = rules.map((rule) => ({ rule, automaton: createAutomaton(rule.spelled, keywords) }));
+  const rivals = rivalsBefore(contenders, keywords);
+  return phrases.flatMap(({ place, rule: { kind } }, nth): readonly PhraseMistake[] => {
+    const at = known.length + nth;
+    const automaton = contenders[at]?.automaton;
     if (automaton === undefined) return [];
-    const before = rules.slice(0, rules.indexOf(rule)).filter(({ kind }) => kind !== rule.kind);
-    const mistake = unclear(automaton) ?? taken(automaton, before, automata);
-    return mistake === null ? [] : [{ kind: rule.kind, place, ...mistake }];
+    const before = rivals[at]?.filter(({ rule }) => rule.kind !== kind) ?? [];
+    const mistake = unclear(automaton) ?? taken(automaton, before);
+    return mistake === null ? [] : [{ kind, place, ...mistake }];
   });
-}
-
-function automatonOf(rule: Rule, keywords: Keywords): Automaton {
-  return createAutomaton(rule.spelled, keywords);
 }
 
 function unclear(automaton: Automaton): Mistake | null {
@@ -165,14 +164,9 @@ function unclear(automaton: Automaton): Mistake | null {
   return { message: `at ${word} it can be read in two ways`, hint };
 }
 
-function taken(
-  automaton: Automaton,
-  before: readonly Rule[],
-  automata: ReadonlyMap<Rule, Automaton>,
-): Mistake | null {
-  for (const rule of before) {
-    const other = automata.get(rule);
-    const shared = other === undefined ? null : sharedSentence(automaton, other);
+function taken(automaton: Automaton, before: readonly Contender[]): Mistake | null {
+  for (const { rule, automaton: other } of before) {
+    const shared = sharedSentence(automaton, other);
     if (shared !== null) return { message: `${shared} is a sentence of ${rule.kind} already`, hint: null };
   }
   return null;

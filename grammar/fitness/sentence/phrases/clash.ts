@@ -1,4 +1,5 @@
 import type { Automaton, Place } from '../automaton.ts';
+import { generalTokens } from '../tokens.ts';
 
 /** What a hint writes for a token of a class. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -47,7 +48,12 @@ export function unclearWord({ places, follow }: Automaton): string | null {
 }
 
 function meet(one: Place, other: Place): boolean {
-  return one.takes.some((takes, type) => takes === 1 && other.takes[type] === 1);
+  if (one.only !== null) return other.takes[one.only] === 1;
+  if (other.only !== null) return one.takes[other.only] === 1;
+  // Words of rules are in no class that a general word is not in.
+  return generalTokens.some(
+    ({ tokenTypeIdx = 0 }) => one.takes[tokenTypeIdx] === 1 && other.takes[tokenTypeIdx] === 1,
+  );
 }
 
 function wordOf(one: Place, other: Place): string {
