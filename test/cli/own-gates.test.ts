@@ -46,6 +46,10 @@ function project(gates: string, sentences: readonly string[] = ['departures are 
 const gate = (rest: string, kind = 'departures-fine', phrase = 'departures are fine') =>
   `{ kind: '${kind}', summary: 'the departures are fine', phrases: ['${phrase}'], ${rest} }`;
 
+const many = (gates: number, phrases: number) =>
+  `...Array.from({ length: ${gates} }, (_, at) => ({ kind: 'k' + at, summary: 's', check: () => true,
+    phrases: Array.from({ length: ${phrases} }, (_, nth) => 'departures of k' + at + 'x' + nth) }))`;
+
 describe('the worked examples', () => {
   test('are understood', async () => {
     const { stdout, exitCode } = await playMain(['plan', '--json'], { cwd: ownGatesFolder });
@@ -127,6 +131,8 @@ describe('mistakes in gates', () => {
       'gates[0].defaults of departures-fine must be a table of JSON values',
     ],
     [gate(check, 'deferred'), 'gates[0].kind: deferred is built in; give the gate another name'],
+    [many(201, 1), 'gates has 201 of them; 200 is the most'],
+    [many(3, 667), 'gates has 2001 phrases and openings in all; 2000 is the most'],
     [gate(check, 'post-ok'), 'gates[0].kind: post-ok is built in; give the gate another name'],
     [`${gate(check)}, ${gate(check)}`, 'gates[1].kind: departures-fine is the name of gates[0] already'],
     [
