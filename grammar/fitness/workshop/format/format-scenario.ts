@@ -33,7 +33,12 @@ export function formatScenario(
   if (edits.length === 0) return { text: before.text, edits: [], left: false };
   const formatted = applyEdits(before.text, edits);
   const after = read(formatted);
-  const isSafe = after !== null && meansTheSame(before, after) && editsOf(after, language).length === 0;
+  const isSafe =
+    after !== null &&
+    // A mark that comes to stand at the beginning is no text any more.
+    !after.marked &&
+    meansTheSame(before, after) &&
+    editsOf(after, language).length === 0;
   return isSafe
     ? { text: formatted, edits: fixesOf(edits, before), left: false }
     : { text: before.text, edits: [], left: true };

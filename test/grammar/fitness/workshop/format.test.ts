@@ -106,6 +106,11 @@ test('a text with a second byte order mark stays as it is: without the first, it
   expect(formatScenario({ path: 'a.md', text }, scenarioLanguage)).toEqual({ text, edits: [], left: true });
 });
 
+test('so does one in which a mark would come to stand first', () => {
+  const text = '\n\uFEFFASSERT(\n```reflects\n';
+  expect(formatScenario({ path: 'a.md', text }, scenarioLanguage)).toEqual({ text, edits: [], left: true });
+});
+
 describe('Markdown', () => {
   test.each([
     [
