@@ -36,13 +36,13 @@ export interface FieldReader {
 }
 
 /** A key of a map and where it stands. */
-export interface Key {
+interface Key {
   readonly name: string;
   readonly place: Stretch;
 }
 
 /** A key that its map has had before, and where both stand. */
-export interface Repeated {
+interface Repeated {
   readonly name: string;
   readonly key: Stretch;
   readonly first: Stretch;

@@ -2,7 +2,7 @@ import type { Pair, YAMLMap } from 'yaml';
 import type { yaml } from './yaml.ts';
 
 /** A key that its map has had before. */
-export interface RepeatedKey {
+interface RepeatedKey {
   readonly name: string;
   readonly key: unknown;
   readonly first: unknown;

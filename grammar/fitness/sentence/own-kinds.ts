@@ -13,7 +13,7 @@ export const deferred: GateVocabulary = {
 };
 
 /** A sentence that no phrase fits. */
-export const advisory: GateVocabulary = {
+const advisory: GateVocabulary = {
   kind: 'advisory',
   summary: 'a sentence for a person to check: no program does',
   phrases: [],
