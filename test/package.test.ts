@@ -50,7 +50,7 @@ test('the types of the package stand on their own, in a config and in a program'
 export const config = defineConfig({
   crews: { pilot: { endpoint: 'http://127.0.0.1:8080', headers: { Authorization: 'Bearer x' } } },
   judges: { REFLECTS: (request, signal) => ({ score: request.total, nonce: request.nonce, late: signal.aborted }) },
-}, 60_000);
+});
 export const codes: readonly string[] = parse('DESCRIPTION x').diagnostics.map(({ code }) => code);
 export async function all(onEvent: (event: RunEvent) => void): Promise<Report | null> {
   return (await run({ patterns: ['fitness'], options: { iterations: 2 }, onEvent })).report;
@@ -75,4 +75,4 @@ defineConfig({ crewz: {} });
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}, 60_000);
