@@ -9,7 +9,8 @@ const EPOCH = 0x0021_0000;
  * would be another file each time.
  */
 export function withoutZipTimes(zip: Uint8Array): Uint8Array {
-  const still = zip.slice();
+  // A Buffer would give a view of what it shares with others.
+  const still = new Uint8Array(zip);
   const view = new DataView(still.buffer);
   const end = still.length - END_OF_DIRECTORY;
   const entries = view.getUint16(end + 10, true);
