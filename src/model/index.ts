@@ -12,6 +12,7 @@ export type * from './discussion.ts';
 export * from './duration-text.ts';
 export * from './duration-words.ts';
 export * from './edit-distance.ts';
+export * from './event-words.ts';
 export type * from './explanation.ts';
 export type * from './fault.ts';
 export * from './fold-report.ts';

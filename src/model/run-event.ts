@@ -47,6 +47,18 @@ export interface RunHeader {
   readonly environment: { readonly node: string; readonly os: string; readonly commit: string | null };
 }
 
+/** What is told of an event while it happens. Foreign text. */
+export interface AdvancedEvent {
+  readonly type: string;
+  readonly agent: string | null;
+  readonly status: string | null;
+  readonly signal: string | null;
+  /** What was said, or the beginning of it; absent in logs of versions that did not tell. */
+  readonly text?: string | null;
+  /** How many characters (UTF-16) of the text are left out. */
+  readonly omitted?: number;
+}
+
 /** What happens in a run, without its stamp. The only way out of the runner; JSON-safe. */
 export type RunEventBody =
   | {
@@ -70,16 +82,11 @@ export type RunEventBody =
       readonly source: string | null;
     }
   | ({ readonly type: 'iteration-started'; readonly startedAt: string } & DiscussionPlace)
-  /** A counted event of the stream (heartbeats apart), without its texts. */
+  /** A counted event of the stream (heartbeats apart); the transcript holds it whole. */
   | ({
       readonly type: 'discussion-advanced';
       readonly atMs: number;
-      readonly event: {
-        readonly type: string;
-        readonly agent: string | null;
-        readonly status: string | null;
-        readonly signal: string | null;
-      };
+      readonly event: AdvancedEvent;
     } & DiscussionPlace)
   | ({ readonly type: 'connection-lost'; readonly atMs: number; readonly cause: string } & DiscussionPlace)
   | ({

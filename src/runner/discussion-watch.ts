@@ -10,10 +10,11 @@ import type {
   RunEventBody,
 } from '#model';
 import { iterationStatus } from '#model';
-import { createDiscussionFacts, name } from './discussion-facts.ts';
+import { createDiscussionFacts } from './discussion-facts.ts';
 import { createDiscussionTime } from './discussion-time.ts';
 import { createGateBoard, type GateBoard } from './gate-board.ts';
 import type { ObserveWork } from './observe-work.ts';
+import { tellEvent } from './tell-event.ts';
 import { createWarnings } from './warnings.ts';
 
 /** What a discussion comes to, apart from what only its caller knows. */
@@ -140,14 +141,7 @@ function feedEnd(board: GateBoard, end: DiscussionEnd, answer: string | null): v
 }
 
 function advanced(event: DiscussionEvent, atMs: number, place: DiscussionPlace): RunEventBody {
-  const { agent, status, signal } = event.data;
-  const brief = {
-    type: name(event.type) ?? '',
-    agent: name(agent),
-    status: name(status),
-    signal: name(signal),
-  };
-  return { type: 'discussion-advanced', atMs, event: brief, ...place };
+  return { type: 'discussion-advanced', atMs, event: tellEvent(event), ...place };
 }
 
 function whyUndecided(end: DiscussionEnd): string {

@@ -99,7 +99,10 @@ const sureness = record({
 });
 
 const inDiscussion = { scenario: text, iteration: number, attempt: number };
-const brief = record({ type: text, agent: maybe(text), status: maybe(text), signal: maybe(text) });
+const brief = record({
+  ...{ type: text, agent: maybe(text), status: maybe(text), signal: maybe(text) },
+  ...{ text: optional(maybe(text)), omitted: optional(number) },
+});
 
 /** What each event must hold for those who read a log again. */
 const shapes: Readonly<Record<RunEvent['type'], Shape>> = {

@@ -1,4 +1,4 @@
-import { type DiscussionEvent, type DiscussionSignal, hasVisibleText, type IgnoredBecause } from '#model';
+import { type DiscussionSignal, eventWords, type IgnoredBecause } from '#model';
 
 /** What the first attempt to ask is called, which nobody has to be told of. */
 export const FIRST_ASKING = 'attempt 1';
@@ -25,7 +25,7 @@ export function timelineEntry(signal: DiscussionSignal): TimelineEntry | null {
   if (signal.type === 'quiet') return null;
   if (signal.type === 'event') {
     const { atMs, earliestMs, ignored, event } = signal;
-    return { atMs, earliestMs, type: event.type, ...saidIn(event), ignored };
+    return { atMs, earliestMs, type: event.type, ...eventWords(event), ignored };
   }
   const atMs = signal.type === 'asking' ? 0 : signal.atMs;
   const none = { agent: null, signal: null, status: null, ignored: null };
@@ -49,33 +49,4 @@ function textOf(signal: Exclude<DiscussionSignal, { type: 'event' | 'quiet' }>):
     case 'caught-up':
       return null;
   }
-}
-
-function saidIn({
-  type,
-  data,
-}: DiscussionEvent): Pick<TimelineEntry, 'agent' | 'signal' | 'status' | 'text'> {
-  const said = (name: string): string | null => {
-    const value = data[name];
-    return typeof value === 'string' && hasVisibleText(value) ? value.trim() : null;
-  };
-  const stoodAside = data['stood_aside'] === true ? 'stand_aside' : null;
-  return { agent: said('agent'), signal: said('signal') ?? stoodAside, status: said('status'), text: text() };
-
-  function text(): string | null {
-    if (type === 'finding' || type === 'synthesis') return said('content') ?? said('summary');
-    if (type === 'thread_found') return said('threadId');
-    return said('message') ?? said('error') ?? said('content') ?? otherFields(data);
-  }
-}
-
-const TOLD: ReadonlySet<string> = new Set(['type', 'agent', 'signal', 'status', 'stood_aside']);
-
-/** What else an event says, such as the GPU of a phase: `gpu shed-a, reason gpu-busy`. */
-function otherFields(data: DiscussionEvent['data']): string | null {
-  const others = Object.entries(data).filter(([name]) => !TOLD.has(name));
-  if (others.length === 0) return null;
-  return others
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 }
