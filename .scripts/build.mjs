@@ -1,5 +1,5 @@
-// Builds what is published: one bundle with lazy chunks, the types of the API, the JSON Schemas, and the
-// licences of what is bundled. `--bundle-only` leaves the types out; `--if-stale` does nothing
+// Builds what is published: one bundle with lazy chunks, the page for browsers, the types of the API, the JSON
+// Schemas, and the licences of what is bundled. `--bundle-only` leaves the types out; `--if-stale` does nothing
 // when nothing changed since.
 import { execFileSync } from 'node:child_process';
 import {
@@ -67,6 +67,29 @@ async function bundle() {
   return Object.keys(result.metafile.inputs);
 }
 
+/** What browsers run: the page of the HTML report and of `crew-fitness ui`, one script and one style. */
+async function bundlePage() {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'reporters/html/page/page.tsx', out: 'page' },
+      { in: 'reporters/html/page/styles/page.css', out: 'page' },
+    ],
+    outdir: join(dist, 'page'),
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    alias: decodingOnly,
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+  });
+  return Object.keys(result.metafile.inputs);
+}
+
 /** The folders of the packages that ended up in the bundle. */
 function packagesOf(inputs) {
   const folders = inputs.flatMap((input) => {
@@ -127,7 +150,7 @@ function newestIn(path) {
 
 if (process.argv.includes('--if-stale') && isFresh()) process.exit();
 rmSync(dist, { recursive: true, force: true });
-const inputs = await bundle();
+const inputs = [...(await bundle()), ...(await bundlePage())];
 writeSchemas();
 writeNotices(inputs);
 if (!bundleOnly) writeTypes();

@@ -3,6 +3,7 @@ import { consoleReporter } from './console/console.ts';
 import { ctrf } from './ctrf/ctrf.ts';
 import { events } from './events.ts';
 import { github } from './github/github.ts';
+import { html } from './html/html.ts';
 import { json } from './json.ts';
 import { junit } from './junit/junit.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -44,6 +45,7 @@ export const reporters = {
   tap,
   ctrf,
   markdown,
+  html,
   events,
   xlsx,
 } satisfies Record<string, Reporter>;

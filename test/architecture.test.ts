@@ -20,7 +20,14 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
   'src/runs': { may: ['#model'], packages: [] },
   'src/options': { may: ['#model'], packages: ['valibot', 'jiti'] },
   'src/lsp': { may: ['#model'], packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'] },
-  reporters: { may: ['#model'], packages: ['kleur', 'junit-report-builder', 'write-excel-file'] },
+  reporters: {
+    may: ['#model'],
+    packages: [
+      ...['kleur', 'junit-report-builder', 'write-excel-file'],
+      // Of the page in browsers: what is drawn when it is written, and what it is made of.
+      ...['@observablehq/plot', 'linkedom', 'preact', 'markdown-it', 'diff', 'd3-scale'],
+    ],
+  },
   'src/cli': {
     may: [
       '#model',
@@ -37,6 +44,7 @@ const zones: Record<string, { may: readonly string[]; packages: readonly string[
       '#options',
       '#lsp',
       '#reporters',
+      '#reporters/page',
     ],
     packages: ['fast-glob', 'chokidar'],
   },
@@ -50,12 +58,13 @@ const nodeModules: Record<string, readonly string[]> = {
   'src/gates': [],
   'src/runner': [],
   'src/lsp': [],
-  reporters: [],
+  // Compression and hashing alone.
+  reporters: ['node:zlib', 'node:crypto'],
 };
 
 const files = Object.keys(zones).flatMap((zone) =>
   readdirSync(join(root, zone), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ zone, path: join(zone, name).split(sep).join('/') })),
 );
 

@@ -19,7 +19,7 @@ export interface ReportOutputs {
 /** What reporters are opened with. */
 export interface ReportRequest {
   readonly choices: readonly ReporterChoice[];
-  readonly options: Pick<Options, 'color' | 'verbose' | 'silent'>;
+  readonly options: Options;
   readonly host: Host;
   readonly clock: Clock;
 }
@@ -128,6 +128,11 @@ function openOne(choice: ReporterChoice, request: ReportRequest, faults: Fault[]
     command: invocationOf(host.environment),
     appendSummary: summaryOf(host, faults),
     addressOf: codeAddress(host),
+    lookBack: async (report) => {
+      const { createLookBack } = await import('./history/look-back.ts');
+      return createLookBack(options, host)(report);
+    },
+    pageAssets: async () => (await import('./page-assets.ts')).pageAssets(),
   };
   const label = file === null ? choice.name : `${choice.name}=${file}`;
   return [

@@ -28,6 +28,7 @@ export type * from './judge.ts';
 export * from './judged-summary.ts';
 export type * from './language-document.ts';
 export * from './leak.ts';
+export type * from './past.ts';
 export type * from './plan.ts';
 export type * from './prompt-record.ts';
 export type * from './report.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { LookBack } from './past.ts';
 import type { Report } from './report.ts';
 import type { RunEvent } from './run-event.ts';
 
@@ -23,6 +24,16 @@ export interface ReporterContext {
   readonly appendSummary: ((text: string) => void) | null;
   /** Where people read a line of a file, on the server that the CI system names; null where none is known. */
   readonly addressOf: (file: string, line: number) => string | null;
+  /** What was measured before; costs nothing until it is asked for. */
+  readonly lookBack: LookBack;
+  /** The script and the style of the page; rejects where the package does not hold them. */
+  readonly pageAssets: () => Promise<PageAssets>;
+}
+
+/** What a browser needs besides data to show a run. */
+export interface PageAssets {
+  readonly script: string;
+  readonly style: string;
 }
 
 /** A reporter at work. What it throws is contained by whoever drives it. */

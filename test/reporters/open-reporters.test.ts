@@ -19,6 +19,8 @@ function context(write: (text: string) => void): ReporterContext {
     command: 'crew-fitness',
     appendSummary: null,
     addressOf: () => null,
+    lookBack: () => Promise.resolve({ runs: [], comparison: null }),
+    pageAssets: () => Promise.resolve({ script: '', style: '' }),
   };
 }
 

@@ -1,4 +1,12 @@
-import { createReportFold, gradeReport, type Reporter, type ReporterContext, type RunEvent } from '#model';
+import {
+  createReportFold,
+  gradeReport,
+  type PageAssets,
+  type Past,
+  type Reporter,
+  type ReporterContext,
+  type RunEvent,
+} from '#model';
 import { virtualClock } from './virtual-clock.ts';
 
 /** How a reporter is played. */
@@ -12,6 +20,10 @@ export interface PlaySettings {
   readonly rows?: number;
   /** Where a line of a file is read; nowhere, if left out. */
   readonly addressOf?: (file: string, line: number) => string | null;
+  /** What was measured before; nothing, if left out. */
+  readonly past?: Past;
+  /** Stands for the script and the style of the page. */
+  readonly assets?: PageAssets;
   /** Called with everything written so far after each event; for looking at a terminal on the way. */
   readonly after?: (event: RunEvent, written: string) => void;
 }
@@ -51,6 +63,8 @@ export async function playReporter(
       summary += text;
     },
     addressOf: settings.addressOf ?? (() => null),
+    lookBack: () => Promise.resolve(settings.past ?? { runs: [], comparison: null }),
+    pageAssets: () => Promise.resolve(settings.assets ?? { script: '', style: '' }),
   };
   const handlers = reporter.open(context);
   const fold = createReportFold();
