@@ -45,6 +45,8 @@ export interface ScenarioRow {
   readonly durationMs: number;
   /** Mean over all that was judged, 0.0 to 1.0; null where nothing was. */
   readonly score: number | null;
+  /** The lowest score that passes, where one holds for all that was judged; null for several, and for none. */
+  readonly threshold: number | null;
   readonly iterations: number;
   /** Against the baseline or the run before; null where nothing differs or is compared. */
   readonly change: 'regression' | 'improvement' | 'status' | 'added' | null;

@@ -10,11 +10,13 @@ export function scenarioRow(
   comparison: Comparison | null,
 ): ScenarioRow {
   const { id, name, description, question, file, tags, reason, passRate, flaky, durationMs } = report;
+  const [threshold, ...others] = new Set(report.judged.map((judged) => judged.threshold));
   const means = report.judged.flatMap(({ mean }) => (mean === null ? [] : [mean]));
   return {
     ...{ id, name, description, file, tags, status, reason, passRate, flaky, durationMs },
     question: question.slice(0, LONGEST_QUESTION),
     score: means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
+    threshold: others.length > 0 ? null : (threshold ?? null),
     iterations: report.iterations.length,
     change: changeOf(id, comparison),
   };
