@@ -3,7 +3,6 @@ import type { PageAssets } from '#model';
 import type { PageHead, ScenarioDetail } from '../record/page-data.ts';
 import { blockElement, HEAD_ELEMENT, type PageFile } from '../record/page-file.ts';
 import { contentPolicy } from './content-policy.ts';
-import { jsonForHtml } from './json-for-html.ts';
 
 /** What a file is made of. */
 export interface DocumentParts {
@@ -33,11 +32,11 @@ export function htmlDocument({ assets, head, details }: DocumentParts): string {
     '</head>',
     '<body>',
     '<div id="page"></div>',
-    `<script type="application/json" id="${HEAD_ELEMENT}">${jsonForHtml(file)}</script>`,
+    `<script type="text/plain" id="${HEAD_ELEMENT}">${pack(JSON.stringify(file))}</script>`,
+    `<script>${assets.script}</script>`,
     ...blocks.map(
       (block, index) => `<script type="text/plain" id="${blockElement(index)}">${block}</script>`,
     ),
-    `<script>${assets.script}</script>`,
     '</body>',
     '</html>',
     '',
@@ -54,7 +53,7 @@ function packed(details: Iterable<ScenarioDetail>): {
   let length = 0;
   const close = (): void => {
     if (open.length === 0) return;
-    blocks.push(gzipSync(`[${open.join(',')}]`, { level: 9 }).toString('base64'));
+    blocks.push(pack(`[${open.join(',')}]`));
     open = [];
     length = 0;
   };
@@ -67,4 +66,8 @@ function packed(details: Iterable<ScenarioDetail>): {
   }
   close();
   return { blocks, places };
+}
+
+function pack(json: string): string {
+  return gzipSync(json, { level: 9 }).toString('base64');
 }
