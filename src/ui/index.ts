@@ -1,0 +1,2 @@
+export type { UiHandlers, Wishes } from './handlers.ts';
+export { startUiServer, type UiServer } from './server.ts';

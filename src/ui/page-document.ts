@@ -1,0 +1,20 @@
+/** The page before it has anything to show; its script fetches all else. */
+export const pageDocument = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<head>',
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+  '<title>crew-fitness</title>',
+  '<link rel="icon" href="data:,">',
+  '<link rel="stylesheet" href="/page.css">',
+  '</head>',
+  '<body>',
+  '<div id="page"></div>',
+  '<noscript>This page needs JavaScript.</noscript>',
+  '<script src="/page.js" defer></script>',
+  '</body>',
+  '</html>',
+  '',
+].join('\n');
