@@ -8,7 +8,11 @@ function oneFor(skipped: boolean, regressed: boolean): string {
 }
 
 /** Why a run has the exit code that it has, for a person. */
-export function exitReason({ run, summary, comparison }: Report): string {
+export function exitReason({
+  run,
+  summary,
+  comparison,
+}: Pick<Report, 'run' | 'summary' | 'comparison'>): string {
   if (run.exitCode === 0) return summary.scenarios === 0 ? 'there was nothing to run' : 'nothing failed';
   if (run.exitCode === 1 && summary.failed > 0) return 'a scenario failed';
   if (run.exitCode === 1) return oneFor(summary.skipped > 0, (comparison?.regressions ?? 0) > 0);

@@ -1,6 +1,7 @@
-import { render } from 'preact';
+import { type ComponentChild, render } from 'preact';
 import { fileSource } from './sources/file-source.ts';
 import { App } from './views/app.tsx';
+import { Unreadable } from './views/shell/unreadable.tsx';
 
 const place = document.getElementById('page');
 const whole = new Promise<void>((resolve) => {
@@ -10,17 +11,13 @@ const whole = new Promise<void>((resolve) => {
 const source = fileSource({ textOf: (id) => document.getElementById(id)?.textContent ?? null, whole });
 
 if (place !== null) {
+  const show = (page: ComponentChild): void => {
+    // What the file shows without scripts gives way.
+    place.replaceChildren();
+    render(page, place);
+  };
   source?.then(
-    (opened) => {
-      // What the file shows without scripts gives way.
-      place.replaceChildren();
-      render(<App source={opened} />, place);
-    },
-    (error: unknown) => {
-      const trouble = document.createElement('p');
-      trouble.setAttribute('role', 'alert');
-      trouble.textContent = error instanceof Error ? error.message : String(error);
-      place.prepend(trouble);
-    },
+    (opened) => show(<App source={opened} />),
+    (error: unknown) => show(<Unreadable reason={error} />),
   );
 }

@@ -1,0 +1,65 @@
+import type { Comparison, Difference, StatusChange } from '#model';
+import { changeText, figureText, intervalText, measureName } from '../../../console/comparison/figures.ts';
+import { exactPercent } from '../../../support/percent.ts';
+
+/** A difference in plain words. */
+export interface DifferenceWords {
+  /** `pass rate`, `AI_JUDGE`, `time to done`. */
+  readonly measure: string;
+  readonly base: string;
+  readonly run: string;
+  readonly change: string;
+  /** How surely it is no chance, and where the shift lies; each a clause. */
+  readonly notes: readonly string[];
+}
+
+/** What is shown of one scenario. */
+export interface ScenarioDifferences {
+  readonly scenario: string;
+  readonly verdict: 'regression' | 'improvement';
+  readonly differences: readonly DifferenceWords[];
+}
+
+/** The differences that are shown, regressions first, by scenario. */
+export function shownDifferences({ differences, confidence }: Comparison): readonly ScenarioDifferences[] {
+  return (['regression', 'improvement'] as const).flatMap((verdict) => {
+    const groups = new Map<string, DifferenceWords[]>();
+    for (const difference of differences.filter((one) => one.verdict === verdict)) {
+      const { scenario } = difference;
+      groups.set(scenario, [...(groups.get(scenario) ?? []), differenceWords(difference, confidence)]);
+    }
+    return [...groups].map(([scenario, those]) => ({ scenario, verdict, differences: those }));
+  });
+}
+
+function differenceWords(difference: Difference, confidence: number): DifferenceWords {
+  const { base, run, change, adjusted } = difference;
+  const interval = intervalText(difference);
+  const chance = chanceWords(adjusted);
+  return {
+    measure: measureName(difference),
+    base: figureText(difference, base),
+    run: figureText(difference, run),
+    change: changeText(difference, change),
+    notes: [
+      ...(chance === null ? [] : [chance]),
+      ...(interval === '' ? [] : [`the shift is ${interval} (${exactPercent(confidence)} sure)`]),
+    ],
+  };
+}
+
+/** A p-value for whoever never heard of one; null where none was worked out. */
+export function chanceWords(p: number | null): string | null {
+  if (p === null || !(p >= 0)) return null;
+  if (p < 0.001) return 'chance alone would show it less than once in 1,000 comparisons (p < 0.001)';
+  const exact = `(p = ${p.toFixed(3)})`;
+  if (p > 0.5) return `chance alone would show it more often than not ${exact}`;
+  return `chance alone would show it about once in ${Math.round(1 / p).toLocaleString('en')} comparisons ${exact}`;
+}
+
+/** What another status may be worth, though no difference is shown. */
+export function statusChangeWords({ base, run, iterationsNeeded }: StatusChange): string {
+  const needed =
+    iterationsNeeded === null ? '' : `; such rates would be shown from ${iterationsNeeded} iterations on`;
+  return `${base}, now ${run}${needed}`;
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'preact/hooks';
+import type { ScenarioRow } from '../../../record/page-data.ts';
+import { hrefOf } from '../../state/route.ts';
+import {
+  changeWords,
+  isUnderWay,
+  passFigure,
+  type RowFigure,
+  scoreFigure,
+  timeFigure,
+  titleOf,
+} from '../../state/row-words.ts';
+import { StatusIcon } from '../shell/status-icon.tsx';
+
+/** A row, and how the list has it. */
+export interface ListRowProps {
+  readonly row: ScenarioRow;
+  readonly isShown: boolean;
+  readonly isOpen: boolean;
+  /** Whether it is the one that Tab leads to. */
+  readonly isStop: boolean;
+}
+
+/** One scenario in the list. One that is not shown stays where it is, so that a search draws nothing again. */
+export function ListRow({ row, isShown, isOpen, isStop }: ListRowProps) {
+  return useMemo(
+    () => (
+      <li class="row" hidden={!isShown}>
+        <a
+          class={`row-link is-${row.status}`}
+          href={hrefOf({ view: 'scenario', id: row.id, iteration: null, gate: null })}
+          data-scenario={row.id}
+          tabIndex={isStop ? 0 : -1}
+          aria-current={isOpen ? 'page' : undefined}
+        >
+          <StatusIcon status={row.status} />
+          <span class="row-text">
+            <span class="row-title">
+              <span class="unseen">{row.status}: </span>
+              {titleOf(row)}
+            </span>
+            <span class="row-id">{row.id}</span>
+            {row.reason !== null && !isUnderWay(row.status) && <span class="row-reason">{row.reason}</span>}
+            <Marks row={row} />
+          </span>
+          <Figures row={row} />
+        </a>
+      </li>
+    ),
+    [row, isShown, isOpen, isStop],
+  );
+}
+
+function Marks({ row: { change, flaky, tags } }: { readonly row: ScenarioRow }) {
+  if (change === null && !flaky && tags.length === 0) return null;
+  return (
+    <span class="row-marks">
+      {change !== null && <span class={`mark is-${change}`}>{changeWords[change]}</span>}
+      {flaky && <span class="mark is-flaky">flaky</span>}
+      {tags.map((tag) => (
+        <span class="tag" key={tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Figures({ row }: { readonly row: ScenarioRow }) {
+  return (
+    <span class="row-figures">
+      <Figure figure={passFigure(row)} />
+      <Figure figure={scoreFigure(row)} />
+      <Figure figure={timeFigure(row)} />
+    </span>
+  );
+}
+
+function Figure({ figure }: { readonly figure: RowFigure | null }) {
+  if (figure === null) return null;
+  return (
+    <span class={figure.isLow ? 'figure is-low' : 'figure'} title={figure.words}>
+      <span aria-hidden="true">{figure.text}</span>
+      <span class="unseen">{figure.words}. </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'preact/hooks';
+import type { PageHead } from '../../../record/page-data.ts';
+import type { ListQuery } from '../../state/list-query.ts';
+import { verdictOf } from '../../state/verdict.ts';
+import { ChartView } from '../chart.tsx';
+import { focusSearch } from '../shell/focus.ts';
+import { Changes } from './changes.tsx';
+import { Counts } from './counts.tsx';
+import { Notes } from './notes.tsx';
+import { Particulars } from './particulars.tsx';
+import { PastRuns } from './past-runs.tsx';
+
+/** A run as a whole: how it went, what changed, where the time went, and under which circumstances. */
+export function Summary({
+  head,
+  list,
+  setList,
+  isWide,
+}: {
+  readonly head: PageHead;
+  readonly list: ListQuery;
+  readonly setList: (list: ListQuery) => void;
+  /** Whether the list stands beside it; it follows below where there is no room. */
+  readonly isWide: boolean;
+}) {
+  const { sentence, remark } = verdictOf(head);
+  const titles = useMemo(() => new Map(head.scenarios.map((row) => [row.id, row])), [head.scenarios]);
+  return (
+    <div class="summary">
+      <h1 class="summary-verdict">{sentence}</h1>
+      {remark !== null && <p class="summary-remark">{remark}</p>}
+      <Notes head={head} />
+      <Counts head={head} list={list} setList={setList} />
+      {!isWide && (
+        <p class="jump">
+          <button type="button" class="button" onClick={toList}>
+            Go to the list of scenarios <span aria-hidden="true">↓</span>
+          </button>
+        </p>
+      )}
+      <Changes head={head} rows={titles} />
+      {head.charts.length > 0 && (
+        <section class="summary-section" aria-labelledby="charts-title">
+          <h2 id="charts-title">Times and distributions</h2>
+          <div class="charts">
+            {head.charts.map((chart) => (
+              <ChartView key={chart.title} chart={chart} />
+            ))}
+          </div>
+        </section>
+      )}
+      <PastRuns head={head} />
+      <Particulars head={head} />
+    </div>
+  );
+}
+
+function toList(): void {
+  document.getElementById('list-title')?.scrollIntoView({ block: 'start' });
+  focusSearch();
+}
