@@ -82,7 +82,6 @@ async function bundlePage() {
     target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    alias: decodingOnly,
     minify: true,
     legalComments: 'none',
     metafile: true,
