@@ -1,0 +1,112 @@
+import type { TimelineItem } from './timeline-item.ts';
+
+/** A time of a discussion, as exact as one reads it: `228 ms`, `1.29 s`, `2 min 5.3 s`, `1 h 2 min 5 s`. */
+export function timeText(ms: number): string {
+  if (ms < 0) return `-${timeText(-ms)}`;
+  if (ms < 999.5) return `${Number(ms.toFixed(ms < 10 ? 2 : 0))} ms`;
+  if (ms < 59_995) return `${Number((ms / 1000).toFixed(2))} s`;
+  if (ms < 3_599_950) return parted(ms, 60_000, 'min', 1);
+  const hours = Math.floor(Math.round(ms / 1000) / 3600);
+  const rest = Math.round(ms / 1000) - hours * 3600;
+  return rest === 0
+    ? `${hours} h`
+    : `${hours} h ${rest < 60 ? `${rest} s` : parted(rest * 1000, 60_000, 'min', 0)}`;
+}
+
+function parted(ms: number, size: number, unit: string, digits: number): string {
+  const rounded = Math.round((ms / 1000) * 10 ** digits) / 10 ** digits;
+  const many = Math.floor((rounded * 1000) / size);
+  const rest = Number((rounded - (many * size) / 1000).toFixed(digits));
+  return rest === 0 ? `${many} ${unit}` : `${many} ${unit} ${rest} s`;
+}
+
+/** How long something took, from its ends. */
+export function lastingText({ atMs, untilMs, isOpen }: TimelineItem): string | null {
+  if (untilMs === null) return null;
+  return isOpen ? `for ${timeText(untilMs - atMs)} so far` : `for ${timeText(untilMs - atMs)}`;
+}
+
+/** What happened, as a list has it: `evaluating for 174 ms`. */
+export function whatText(item: TimelineItem): string {
+  const { title, isSuperseded } = item;
+  const lasting = lastingText(item);
+  return `${title}${lasting === null ? '' : ` ${lasting}`}${isSuperseded ? ' (counts no more)' : ''}`;
+}
+
+/** `1 character more is in the transcript`; null where nothing is left out. */
+export function omittedText(omitted: number): string | null {
+  if (!(omitted > 0)) return null;
+  const count = omitted.toLocaleString('en');
+  return omitted === 1
+    ? '1 more character is in the transcript'
+    : `${count} more characters are in the transcript`;
+}
+
+/** As much of a text as somebody listens to before going on. */
+const HEARD = 300;
+
+/** An item as a sentence, for whoever hears a timeline. */
+export function sentenceOf(item: TimelineItem): string {
+  const { atMs, agent, text, look } = item;
+  const what = agent === null ? whatText(item) : `${agent} ${whatText(item)}`;
+  const said = text === null ? '' : `. ${beginning(text, HEARD)}`;
+  return `${look === 'limit' ? '' : `${timeText(atMs)}: `}${what}${said}`;
+}
+
+/** Some items that stand together as a sentence. */
+export function groupSentence(items: readonly TimelineItem[]): string {
+  const [first] = items;
+  const last = items.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return sentenceOf(first);
+  const counts = new Map<string, number>();
+  for (const { title } of items) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const kinds = [...counts]
+    .slice(0, 6)
+    .map(([title, many]) => (many === 1 ? title : `${many} times ${title}`));
+  const more = counts.size > kinds.length ? ' and others' : '';
+  const who =
+    first.agent !== null && items.every(({ agent }) => agent === first.agent) ? `${first.agent}, ` : '';
+  const when = `${timeText(first.atMs)} to ${timeText(last.atMs)}`;
+  return `${when}: ${who}${items.length} events close together: ${kinds.join(', ')}${more}`;
+}
+
+/** The beginning of a text, with a sign where it goes on. */
+export function beginning(text: string, most: number): string {
+  return text.length <= most ? text : `${sliceWell(text, most - 1).trimEnd()}…`;
+}
+
+/** Cuts without leaving half a character. */
+function sliceWell(text: string, length: number): string {
+  const end = text.slice(0, length);
+  return length < text.length && /[\ud800-\udbff]$/.test(end) ? end.slice(0, -1) : end;
+}
+
+/** A text in two parts: what is shown at once, and what is shown to whoever asks; null where it is short. */
+export interface FoldedText {
+  readonly head: string;
+  readonly rest: string | null;
+}
+
+const MOST_LINES = 4;
+const MOST_CHARACTERS = 320;
+/** Less than this is not worth a button. */
+const LEAST_REST = 80;
+
+/** Folds a text that is longer than a few lines; the two parts together are the text. */
+export function foldText(text: string): FoldedText {
+  const lines = text.split('\n');
+  const byLines = lines.length <= MOST_LINES ? text.length : lines.slice(0, MOST_LINES).join('\n').length;
+  const cut = sliceWell(text, Math.min(byLines, MOST_CHARACTERS)).length;
+  const isShort = lines.length <= MOST_LINES + 1 && text.length - cut < LEAST_REST;
+  if (cut >= text.length || isShort) return { head: text, rest: null };
+  return { head: text.slice(0, cut), rest: text.slice(cut) };
+}
+
+/** A name in as many characters as there is room for: its middle gives way, since names differ at their ends. */
+export function shortName(name: string, most: number): string {
+  const letters = Array.from(beginning(name.replace(/\s+/g, ' '), 400));
+  if (letters.length <= most) return letters.join('');
+  const head = Math.ceil((most - 1) * 0.6);
+  return `${letters.slice(0, head).join('')}…${letters.slice(letters.length - (most - 1 - head)).join('')}`;
+}
