@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { ScenarioDetail } from '../../../record/page-data.ts';
 import type { PageSource } from '../../sources/page-source.ts';
+import { ScenarioPage } from './scenario-page.tsx';
+import { useDetail } from './use-detail.ts';
+import { useOpenInPrint } from './use-open-in-print.ts';
 
 /** Which scenario is looked at, and what of it. */
 export interface ScenarioViewProps {
@@ -13,30 +14,45 @@ export interface ScenarioViewProps {
 }
 
 /** Everything that is to be seen of one scenario. */
-export function ScenarioView({ source, id }: ScenarioViewProps) {
-  const [detail, setDetail] = useState<ScenarioDetail | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const look = (): void => {
-      source.detail(id).then(
-        (found) => isWanted && setDetail(found),
-        () => isWanted && setDetail(null),
-      );
-    };
-    look();
-    const end = source.subscribe((changed) => (changed === null || changed === id) && look());
-    return () => {
-      isWanted = false;
-      end();
-    };
-  }, [source, id]);
-  if (detail === null) return null;
+export function ScenarioView({ source, id, iteration, gate }: ScenarioViewProps) {
+  const seen = useDetail(source, id);
+  const article = useOpenInPrint();
   return (
-    <article class="scenario">
-      <h1>{detail.report.name}</h1>
-      <p>
-        {detail.status} {detail.report.reason}
-      </p>
+    <article class="scenario" ref={article} aria-busy={seen.state === 'coming'}>
+      {seen.state === 'there' ? (
+        <ScenarioPage key={id} source={source} detail={seen.detail} iteration={iteration} gate={gate} />
+      ) : (
+        <Absent id={id} seen={seen} />
+      )}
     </article>
   );
+}
+
+function Absent({ id, seen }: { readonly id: string; readonly seen: ReturnType<typeof useDetail> }) {
+  if (seen.state === 'coming') {
+    return (
+      <p class="scenario-quiet" role="status">
+        Loading …
+      </p>
+    );
+  }
+  if (seen.state === 'missing') {
+    return (
+      <>
+        <h1>There is no such scenario</h1>
+        <p>
+          This run has no <code>{id}</code>. It may have been renamed, or filtered out of the run.
+        </p>
+      </>
+    );
+  }
+  if (seen.state === 'broken') {
+    return (
+      <>
+        <h1>The scenario cannot be shown</h1>
+        <p role="alert">{seen.reason}</p>
+      </>
+    );
+  }
+  return null;
 }

@@ -1,0 +1,59 @@
+import { percent } from '../../../../support/percent.ts';
+import type { ScenarioDetail } from '../../../record/page-data.ts';
+import { scoreText } from '../../state/row-words.ts';
+import { courseOf } from '../../state/scenario-past.ts';
+import { ChartView } from '../chart.tsx';
+import { Scrolling } from '../markdown/scrolling.tsx';
+import { StatusMark } from './status-mark.tsx';
+
+/** Drawings of a scenario, and how it did in the runs before. */
+export function CourseSection({ detail, run }: { readonly detail: ScenarioDetail; readonly run: string }) {
+  const { charts, past } = detail;
+  if (charts.length === 0 && past.length === 0) return null;
+  return (
+    <section aria-labelledby="course-title">
+      <h2 id="course-title">Over iterations and runs</h2>
+      {charts.length > 0 && (
+        <div class="scenario-charts">
+          {charts.map((chart) => (
+            <ChartView key={chart.title} chart={chart} />
+          ))}
+        </div>
+      )}
+      {past.length > 0 && <Runs detail={detail} run={run} />}
+    </section>
+  );
+}
+
+function Runs({ detail, run }: { readonly detail: ScenarioDetail; readonly run: string }) {
+  return (
+    <Scrolling label="the runs of this scenario">
+      <table class="runs">
+        <caption class="unseen">The runs of this scenario, oldest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">Status</th>
+            <th scope="col">Pass rate</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {courseOf(detail, run).map(({ run: id, status, passRate, score, isPresent }) => (
+            <tr key={`${id} ${isPresent}`} class={isPresent ? 'is-present' : undefined}>
+              <th scope="row">
+                {id}
+                {isPresent && ' (this run)'}
+              </th>
+              <td>
+                <StatusMark status={status} />
+              </td>
+              <td class="number">{percent(passRate)}</td>
+              <td class="number">{score === null ? '-' : scoreText(score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}
