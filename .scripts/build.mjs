@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,6 +22,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bundleOnly = process.argv.includes('--bundle-only');
 const dist = join(root, 'dist');
 
+/** Everything is made here and takes its place when it is whole: nobody who starts the tool meanwhile finds half of it. */
+const made = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
+process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+
 // commonmark decodes entities and encodes none; making the tables for both takes longer than all else of Markdown.
 const decodingOnly = { entities: 'entities/lib/decode.js' };
 
@@ -32,7 +37,7 @@ async function bundle() {
   const result = await build({
     absWorkingDir: root,
     entryPoints: { cli: 'src/cli/main.ts', api: 'src/cli/api.ts' },
-    outdir: dist,
+    outdir: made,
     bundle: true,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -49,7 +54,7 @@ async function bundle() {
   await build({
     absWorkingDir: root,
     entryPoints: { start: 'src/cli/start.ts' },
-    outdir: dist,
+    outdir: made,
     outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
@@ -75,7 +80,7 @@ async function bundlePage() {
       { in: 'reporters/html/page/page.tsx', out: 'page' },
       { in: 'reporters/html/page/styles/page.css', out: 'page' },
     ],
-    outdir: join(dist, 'page'),
+    outdir: join(made, 'page'),
     bundle: true,
     format: 'iife',
     platform: 'browser',
@@ -107,7 +112,7 @@ function writeNotices(inputs) {
   });
   const rule = `\n${'-'.repeat(78)}\n\n`;
   writeFileSync(
-    join(dist, 'THIRD-PARTY-NOTICES.txt'),
+    join(made, 'THIRD-PARTY-NOTICES.txt'),
     `Bundled packages and their licences.\n${rule}${notices.join(rule)}`,
   );
 }
@@ -115,8 +120,8 @@ function writeNotices(inputs) {
 function writeSchemas() {
   const schemas = join(root, 'reporters', 'schemas');
   if (!existsSync(schemas)) return;
-  mkdirSync(join(dist, 'schemas'), { recursive: true });
-  for (const name of readdirSync(schemas)) cpSync(join(schemas, name), join(dist, 'schemas', name));
+  mkdirSync(join(made, 'schemas'), { recursive: true });
+  for (const name of readdirSync(schemas)) cpSync(join(schemas, name), join(made, 'schemas', name));
 }
 
 /** One declaration file for the API, so that no type of the inside can be reached. */
@@ -125,7 +130,7 @@ function writeTypes() {
     'dts-bundle-generator/dist/bin/dts-bundle-generator.js',
   );
   const flags = ['--project', 'tsconfig.json', '--no-check', '--no-banner', '--silent'];
-  const files = ['-o', join(dist, 'api.d.ts'), join('src', 'cli', 'api.ts')];
+  const files = ['-o', join(made, 'api.d.ts'), join('src', 'cli', 'api.ts')];
   execFileSync(process.execPath, [bundler, ...flags, ...files], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -148,8 +153,9 @@ function newestIn(path) {
 }
 
 if (process.argv.includes('--if-stale') && isFresh()) process.exit();
-rmSync(dist, { recursive: true, force: true });
 const inputs = [...(await bundle()), ...(await bundlePage())];
 writeSchemas();
 writeNotices(inputs);
 if (!bundleOnly) writeTypes();
+rmSync(dist, { recursive: true, force: true });
+renameSync(made, dist);
