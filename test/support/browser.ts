@@ -16,6 +16,9 @@ const FLAGS = [
   ...['--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars'],
 ];
 
+/** Browsers share the machine with all other tests. */
+const PATIENCE_MS = 120_000;
+
 /** Whether tests must fail rather than be skipped where there is no browser. */
 export const isBrowserRequired = process.env['CREW_FITNESS_BROWSER'] === 'required';
 
@@ -23,7 +26,7 @@ export const isBrowserRequired = process.env['CREW_FITNESS_BROWSER'] === 'requir
 export const browserPath = findBrowser();
 
 /** Why there are no tests in a browser, and what to do about it. */
-export const NO_BROWSER = 'no Chromium was found; install it, or name it in CREW_FITNESS_CHROMIUM';
+const NO_BROWSER = 'no Chromium was found; install it, or name it in CREW_FITNESS_CHROMIUM';
 
 function findBrowser(): string | null {
   const named = process.env['CREW_FITNESS_CHROMIUM'] ?? '';
@@ -46,12 +49,12 @@ export type OpenPage = (url: string, look?: Look) => Promise<Page>;
 /** Tests that need a browser, which is there for all of them; skipped where no machine could run them. */
 export function inBrowser(name: string, tests: (open: OpenPage) => void): void {
   const isSkipped = browserPath === null && !isBrowserRequired;
-  describe.skipIf(isSkipped)(isSkipped ? `${name} (${NO_BROWSER})` : name, () => {
+  describe.skipIf(isSkipped)(isSkipped ? `${name} (${NO_BROWSER})` : name, { timeout: PATIENCE_MS }, () => {
     let browser: Browser | null = null;
     beforeAll(async () => {
       if (browserPath === null) throw new Error(NO_BROWSER);
-      browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
-    });
+      browser = await chromium.launch({ executablePath: browserPath, args: FLAGS, timeout: PATIENCE_MS });
+    }, PATIENCE_MS);
     afterAll(() => browser?.close());
     tests((url, look = {}) => {
       if (browser === null) throw new Error('the browser is not there yet');
@@ -73,6 +76,7 @@ async function openPage(browser: Browser, url: string, look: Look): Promise<Page
     await context.close();
     expect(wrongs.filter((wrong) => !mayComplain.some((part) => wrong.includes(part)))).toEqual([]);
   });
+  context.setDefaultTimeout(PATIENCE_MS / 2);
   const page = await context.newPage();
   listen(page, url, wrongs);
   await page.goto(url);

@@ -2,7 +2,7 @@ import type { Fault, JsonObject } from '#model';
 import type { DemoDiscussion, DemoStep } from '../../src/subjects/demo/discussion.ts';
 import { reshape } from '../../src/subjects/demo/fault-steps.ts';
 import type { Trouble } from './page-run-courses.ts';
-import { begins, type DiscussionScript, type ScriptLine, says } from './scripted-subject.ts';
+import { type DiscussionScript, type ScriptLine, says } from './scripted-subject.ts';
 
 /** How a discussion is played. */
 export interface ScriptSettings {
@@ -32,13 +32,13 @@ export function discussionScript(
   { steps }: DemoDiscussion,
   { trouble, stretch, name }: ScriptSettings,
 ): DiscussionScript {
-  if (trouble === 'busy') return { lines: begins(40).slice(0, 1), end: [1900, 'fault'], fault: BUSY };
+  if (trouble === 'busy') return { lines: begins(name).slice(0, 1), end: [1900, 'fault'], fault: BUSY };
   const shaped = reshape(steps, new Set(trouble === 'restart' ? ['restart'] : [])).map((step) => ({
     ...step,
     atMs: Math.round(step.atMs * stretch),
   }));
   const endMs = shaped.at(-1)?.atMs ?? 0;
-  const lines = [...begins(40), ...linesOf(shaped, name)];
+  const lines = [...begins(name), ...linesOf(shaped, name)];
   if (trouble === 'cut') {
     const cutMs = Math.round(endMs * 0.6);
     return { lines: lines.filter(([atMs]) => atMs < cutMs), end: [cutMs, 'fault'], fault: CUT };
@@ -47,6 +47,15 @@ export function discussionScript(
     lines: trouble === 'drop' ? dropped(lines, Math.round(endMs * 0.55)) : lines,
     end: [endMs, 'done'],
   };
+}
+
+function begins(name: string): readonly ScriptLine[] {
+  const conversationId = `conversation-${name}`;
+  return [
+    [0, { type: 'asking', attempt: 1, conversationId }],
+    [40, { type: 'posted', status: 200, conversationId, requestedAt: null }],
+    [40, { type: 'opened', connection: 1, resume: 'none' }],
+  ];
 }
 
 /** `done` comes with the end itself, a moment before it. */
