@@ -1,4 +1,4 @@
 // The door for whoever shows the page by other means than a file.
-export { createPageView, type PageView } from './page-view.ts';
+export { createPageView, loadDrawing, type PageView } from './page-view.ts';
 export type { PageHead, ScenarioDetail } from './record/page-data.ts';
 export { createPageFold, type PageFold } from './record/page-fold.ts';

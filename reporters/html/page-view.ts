@@ -1,6 +1,8 @@
-import type { Past, Report } from '#model';
+import type { Comparison, Past, PastScenario, Report } from '#model';
+import type { runCharts, scenarioCharts } from './charts/index.ts';
 import type { PageHead, ScenarioDetail } from './record/page-data.ts';
-import type { PageFold } from './record/page-fold.ts';
+import type { HeadExtras, PageFold } from './record/page-fold.ts';
+import { rememberLast } from './record/remember.ts';
 
 /** What a page shows, whole: what the events told, with the past and with what is drawn of both. */
 export interface PageView {
@@ -10,26 +12,72 @@ export interface PageView {
   detail(id: string): ScenarioDetail | null;
 }
 
-/** Views a run by its fold; `report` is what was told of it at its end, null while it goes on. */
-export function createPageView(
-  fold: PageFold,
-  { report, past }: { readonly report: Report | null; readonly past: Past },
-): PageView {
+/** What draws charts. It is large, and loaded where a page is made: `await loadDrawing()`. */
+export interface Drawing {
+  readonly runCharts: typeof runCharts;
+  readonly scenarioCharts: typeof scenarioCharts;
+}
+
+/** Loads what draws. */
+export function loadDrawing(): Promise<Drawing> {
+  return import('./charts/index.ts');
+}
+
+/** What a run is seen with. */
+export interface PageViewRequest {
+  /** What was told of the run at its end; null while it goes on. */
+  readonly report: Report | null;
+  readonly past: Past;
+  /** Null where nothing is to be drawn. */
+  readonly drawing?: Drawing | null;
+}
+
+/** Views a run by its fold. Charts of the run are drawn when one has ended, and stay while the next one goes on. */
+export function createPageView(fold: PageFold, { report, past, drawing }: PageViewRequest): PageView {
   const baseline = report?.comparison ?? null;
+  const before = pastByScenario(past);
+  const facts: Omit<HeadExtras, 'charts'> = {
+    comparison: shownDifferences(baseline ?? past.comparison),
+    comparedWith: baseline !== null ? 'baseline' : past.comparison === null ? null : 'previous',
+    past: past.runs.map(({ scenarios: _, ...run }) => run),
+    omissions: [],
+  };
+  const extras = rememberLast((ended: number): HeadExtras => {
+    const told = ended === 0 ? null : fold.report();
+    return { ...facts, charts: told === null ? [] : (drawing?.runCharts(told, past) ?? []) };
+  });
+  const drawScenario = rememberLast((...given: Parameters<typeof scenarioCharts>) =>
+    drawing ? drawing.scenarioCharts(...given) : [],
+  );
   return {
-    head: () =>
-      fold.head({
-        comparison: baseline ?? past.comparison,
-        comparedWith: baseline !== null ? 'baseline' : past.comparison === null ? null : 'previous',
-        past: past.runs.map(({ scenarios: _, ...run }) => run),
-        charts: [],
-        omissions: [],
-      }),
+    head: () => fold.head(extras(fold.ended())),
     detail: (id) => {
-      const before = past.runs.flatMap(({ id: run, scenarios }) =>
-        scenarios.filter((one) => one.id === id).map((one) => ({ ...one, run })),
-      );
-      return fold.detail(id, { charts: [], past: before });
+      const told = fold.reportOf(id);
+      if (told === null) return null;
+      const earlier = before.get(told.id) ?? NOTHING;
+      return fold.detail(id, { charts: drawScenario(told, earlier), past: earlier });
     },
   };
+}
+
+type PastOfScenario = PastScenario & { readonly run: string };
+
+const NOTHING: readonly PastOfScenario[] = [];
+
+function pastByScenario({ runs }: Past): ReadonlyMap<string, readonly PastOfScenario[]> {
+  const known = new Map<string, PastOfScenario[]>();
+  for (const { id: run, scenarios } of runs) {
+    for (const one of scenarios) {
+      const list = known.get(one.id) ?? [];
+      list.push({ ...one, run });
+      known.set(one.id, list);
+    }
+  }
+  return known;
+}
+
+/** Of thousands of measures nearly all do not differ, and a page lists those that do. */
+function shownDifferences(comparison: Comparison | null): Comparison | null {
+  if (comparison === null) return null;
+  return { ...comparison, differences: comparison.differences.filter(({ verdict }) => verdict !== 'none') };
 }

@@ -29,12 +29,11 @@ export interface Chart {
 /** Where a scenario is: its verdict, or on its way to one. */
 export type RowStatus = ScenarioStatus | 'waiting' | 'running';
 
-/** What a list of scenarios tells of one. */
+/** What a list of scenarios tells of one: of texts at most 300 characters. */
 export interface ScenarioRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** At most 300 characters of it. */
   readonly question: string;
   readonly file: string;
   readonly tags: readonly string[];
@@ -56,7 +55,9 @@ export interface ScenarioRow {
 export interface PageHead {
   readonly version: 1;
   readonly tool: Report['tool'];
+  /** The newest. While it is live, it is not called partial, and its exit code is the one that it would end with now. */
   readonly run: Report['run'];
+  /** Over all that is listed; what is waiting or running is none of passed, failed, errored and skipped. */
   readonly summary: Report['summary'];
   readonly troubles: readonly string[];
   readonly warnings: readonly string[];
@@ -106,7 +107,7 @@ export interface DiscussionRecord {
   readonly startedAt: string;
   readonly isOver: boolean;
   readonly moments: readonly Moment[];
-  /** Moments that are left out, of a stream that never stopped talking. */
+  /** Moments that are left out, of a stream that never stopped talking: before the last 100, or all. */
   readonly momentsOmitted: number;
   readonly settled: readonly SettledGate[];
 }

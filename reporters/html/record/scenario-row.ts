@@ -1,34 +1,36 @@
-import type { Comparison, ScenarioReport } from '#model';
+import type { ScenarioReport } from '#model';
+import { sliceWell } from '../../support/foreign-text.ts';
+import { harmless } from './harmless.ts';
 import type { RowStatus, ScenarioRow } from './page-data.ts';
 
-const LONGEST_QUESTION = 300;
+/** Characters of a text in a list; the scenario itself shows it whole. */
+const LONGEST = 300;
+const MOST_TAGS = 50;
 
-/** What a list tells of a scenario. */
+/** What a list tells of a scenario, of a size: a list may have thousands. */
 export function scenarioRow(
+  id: string,
   report: ScenarioReport,
   status: RowStatus,
-  comparison: Comparison | null,
+  change: ScenarioRow['change'],
 ): ScenarioRow {
-  const { id, name, description, question, file, tags, reason, passRate, flaky, durationMs } = report;
+  const { passRate, flaky, durationMs, reason } = report;
   const [threshold, ...others] = new Set(report.judged.map((judged) => judged.threshold));
   const means = report.judged.flatMap(({ mean }) => (mean === null ? [] : [mean]));
-  return {
-    ...{ id, name, description, file, tags, status, reason, passRate, flaky, durationMs },
-    question: question.slice(0, LONGEST_QUESTION),
+  return harmless({
+    ...{ id, status, passRate, flaky, durationMs, change },
+    name: brief(report.name),
+    description: brief(report.description),
+    question: brief(report.question),
+    file: report.file,
+    tags: report.tags.slice(0, MOST_TAGS).map(brief),
+    reason: reason === null ? null : brief(reason),
     score: means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
     threshold: others.length > 0 ? null : (threshold ?? null),
     iterations: report.iterations.length,
-    change: changeOf(id, comparison),
-  };
+  });
 }
 
-function changeOf(id: string, comparison: Comparison | null): ScenarioRow['change'] {
-  if (comparison === null) return null;
-  const verdicts = comparison.differences
-    .filter(({ scenario }) => scenario === id)
-    .map(({ verdict }) => verdict);
-  if (verdicts.includes('regression')) return 'regression';
-  if (verdicts.includes('improvement')) return 'improvement';
-  if (comparison.changes.some(({ scenario }) => scenario === id)) return 'status';
-  return comparison.added.includes(id) ? 'added' : null;
+function brief(text: string): string {
+  return text.length > LONGEST ? `${sliceWell(text, LONGEST - 1)}…` : text;
 }
