@@ -13,9 +13,10 @@ const MARGIN = '  ';
 /** A wider left column has its sentence on the next line. */
 const WIDEST_LEFT = 32;
 
-/** An option as it is most often typed: what is there anyway is switched off, as with `--no-color`. */
+/** An option as it is most often typed: what is there anyway, or mostly, is switched off, as with `--no-color`. */
 export function bareFlag(name: OptionName): string {
-  const isOnAnyway = name === 'color' || definitionOf(name).default === true;
+  const { default: value, value: kind } = definitionOf(name);
+  const isOnAnyway = value === true || (value === null && kind.occurs === 'switch');
   return isOnAnyway ? `--no-${flagOf(name).slice(2)}` : flagOf(name);
 }
 

@@ -18,7 +18,7 @@ export async function main(args: readonly string[], host: Host): Promise<number>
       return (await import('./help.ts')).printHelp(request.value.topic, host);
     case 'command': {
       const { command, flags } = request.value;
-      if ((command === 'run' || command === 'watch') && flags.silent !== true) host.showWaiting();
+      if (['run', 'watch', 'ui'].includes(command) && flags.silent !== true) host.showWaiting();
       const carryOut = await commands[command].load();
       return carryOut(request.value, host);
     }

@@ -4,6 +4,7 @@ import type { ValueKind } from './value-kinds.ts';
 export const commandNames = [
   'run',
   'watch',
+  'ui',
   'evaluate',
   'compare',
   'baseline',

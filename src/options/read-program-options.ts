@@ -6,7 +6,7 @@ import { failure, type Outcome, success, type UsageError } from './usage-error.t
 /** What only makes sense on a command line. */
 const NOT_HERE = [
   ...(['dryRun', 'help', 'version', 'reporter', 'config'] as const),
-  ...(['watch', 'from', 'clear'] as const),
+  ...(['watch', 'from', 'clear', 'ui', 'open', 'editor', 'port'] as const),
   ...(['run', 'minStrength', 'withJudge', 'baseline', 'failOn'] as const),
   ...(['limit', 'iteration', 'keep', 'olderThan'] as const),
 ] as const satisfies readonly OptionName[];

@@ -113,7 +113,7 @@ describe('mistakes', () => {
       ['--timeout must be a duration such as 90s, 2m, 1h30m or a number of seconds, not "5 constructors"'],
     ],
     [['--crew', ''], ['--crew must be a text that is not empty, not ""']],
-    [['list', '--iterations', '2'], ['list does not take --iterations (it belongs to run, watch)']],
+    [['list', '--iterations', '2'], ['list does not take --iterations (it belongs to run, watch, ui)']],
     [['--include', 'x'], ['run does not take --include (set it in the config file)']],
     [
       ['--portability=1', '--bial'],

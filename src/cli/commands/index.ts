@@ -26,6 +26,18 @@ export const commands = {
     ],
     load: async () => (await import('./watch.ts')).watch,
   },
+  ui: {
+    usage: '[patterns]',
+    summary: 'stay, and show everything on a page in the browser',
+    isEveryday: true,
+    about: [
+      'Shows what was measured last, and each run while it goes on. Gates that change',
+      'are decided again at once; the crew is asked when you say so, there or by key.',
+      'The page is for this machine alone, and its link lets one browser in, once:',
+      'press u for another one. watch --ui has a page, too, and asks by itself.',
+    ],
+    load: async () => (await import('./ui.ts')).ui,
+  },
   evaluate: {
     usage: '[run] [patterns]',
     summary: "decide a saved run by today's scenarios; ask the crew nothing",
@@ -178,7 +190,7 @@ export const commands = {
   demo: {
     usage: '',
     summary: 'serve the embedded crew, for curl and for a first look',
-    isEveryday: true,
+    isEveryday: false,
     about: ['Serves until it is interrupted, and prints how to ask it.'],
     load: async () => (await import('./demo.ts')).demo,
   },

@@ -31,24 +31,36 @@ export interface Agenda {
   release(): void;
   /** Does something about these whether it is needed or not. */
   demand(what: Consequence, ids: Iterable<string>): void;
+  /** These have to be asked: at once, or when a person says so, where nobody is asked before. */
+  require(ids: Iterable<string>, because: string): void;
   /** This scenario is no more. */
   drop(id: string): void;
   /** The next round; null when there is nothing to do. What can be decided at once goes first. */
   next(world: AgendaWorld): Work | null;
 }
 
-/** Begins with nothing to do. Nothing here takes longer in a larger suite. */
-export function createAgenda(): Agenda {
+/**
+ * Begins with nothing to do. Nothing here takes longer in a larger suite. `waits`: the crew is not asked before a person
+ * says so, whatever changes.
+ */
+export function createAgenda({ waits = false }: { readonly waits?: boolean } = {}): Agenda {
   const touched = new Set<string>();
   const held = new Map<string, string>();
   const demanded: Record<Consequence, Set<string>> = { ask: new Set(), evaluate: new Set() };
 
   const consequenceOf = (scenario: SelectedScenario, { ledger }: AgendaWorld): Consequence | null => {
     const known = ledger.known(scenario.id);
-    const { what } = needOf(scenario, known);
+    const { what, because } = needOf(scenario, known);
+    if (waits) settleWaiting(scenario.id, what, because);
     if (what === 'nothing') return null;
     if (what === 'evaluate' || !held.has(scenario.id)) return what;
     return needOf(scenario, asIfFresh(known)).what === 'evaluate' ? 'evaluate' : null;
+  };
+
+  /** What is as it was when it was asked need not be asked any more. */
+  const settleWaiting = (id: string, what: Consequence | 'nothing', because: readonly string[]): void => {
+    if (what !== 'ask') held.delete(id);
+    else if (!held.has(id)) held.set(id, whyToAsk(because));
   };
 
   const sort = (world: AgendaWorld): void => {
@@ -71,11 +83,14 @@ export function createAgenda(): Agenda {
     return { what, scenarios: what === 'ask' ? byUrgency(scenarios, ledger) : scenarios };
   };
 
+  const hold = (ids: Iterable<string>, because: string): void => {
+    for (const id of ids) held.set(id, because);
+  };
+  const demand = (what: Consequence, ids: Iterable<string>): void => addAll(demanded[what], ids);
+
   return {
     touch: (ids) => addAll(touched, ids),
-    hold: (ids, because) => {
-      for (const id of ids) held.set(id, because);
-    },
+    hold,
     unhold: (ids) => {
       for (const id of ids) held.delete(id);
     },
@@ -84,7 +99,8 @@ export function createAgenda(): Agenda {
       addAll(demanded.ask, held.keys());
       held.clear();
     },
-    demand: (what, ids) => addAll(demanded[what], ids),
+    demand,
+    require: (ids, because) => (waits ? hold(ids, because) : demand('ask', ids)),
     drop: (id) => {
       for (const list of [touched, held, demanded.ask, demanded.evaluate]) list.delete(id);
     },
@@ -97,6 +113,10 @@ export function createAgenda(): Agenda {
 
 function addAll(list: Set<string>, ids: Iterable<string>): void {
   for (const id of ids) list.add(id);
+}
+
+function whyToAsk([first = '']: readonly string[]): string {
+  return first === 'new' ? 'not asked yet' : `${first} changed`;
 }
 
 /** What was measured can still be decided by other gates while the crew waits for its new prompt. */

@@ -7,6 +7,7 @@ import type { RunResult } from '../run/execute-run.ts';
 import { reportedRun } from '../run/reported-run.ts';
 import type { Work } from './agenda.ts';
 import { type AskedRound, createAskedRound } from './asked-round.ts';
+import type { Onlooker } from './onlooker.ts';
 import type { PromptNews } from './prompt-news.ts';
 import { type VerdictChange, verdictChanges } from './verdict-change.ts';
 import type { WatchState } from './watch-state.ts';
@@ -16,6 +17,8 @@ export interface Stage {
   readonly host: Host;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Somebody who looks on; null where only the terminal is there. */
+  readonly onlooker: Onlooker | null;
 }
 
 /** A round to hold. */
@@ -58,6 +61,7 @@ export async function holdRound(order: RoundOrder, state: WatchState, stage: Sta
       withdrawn: round.signalOf,
     },
     stage.host,
+    stage.onlooker?.onEvent,
   );
   state.asking = null;
   release();
@@ -108,7 +112,7 @@ function askWhatIsTooShort(scenarios: readonly ScenarioReport[], { agenda, notic
   for (const { id, iterations } of scenarios) {
     if (!iterations.some(({ error }) => NOT_RECORDED.has(error?.code ?? ''))) continue;
     notices.push(`${id}: what was recorded does not reach as far`);
-    if (!agenda.held().has(id)) agenda.demand('ask', [id]);
+    if (!agenda.held().has(id)) agenda.require([id], 'what was recorded does not reach as far');
   }
 }
 

@@ -10,6 +10,7 @@ export const keys = {
   return: 'ask what waits, else as r',
   c: 'while asking: call it off',
   q: 'quit',
+  u: 'a new link to the page, with --ui',
   h: 'this help',
 } as const;
 

@@ -35,7 +35,8 @@ export function listenToKeys({ state, alarm, quit, stage }: KeyListener): Presse
       const isBusy = state.callOff !== null || state.stopDeploying !== null;
       if (name === 'q') quit();
       else if (name === 'c') state.callOff?.();
-      else if (!isBusy) pressed.push(name);
+      // A link can be had whatever is going on; it is shown once there is room.
+      else if (!isBusy || name === 'u') pressed.push(name);
       alarm.ring();
     },
     onBack: () => {

@@ -17,6 +17,8 @@ export interface KeyDesk {
   /** Null when nothing was done yet. */
   readonly last: LastRound | null;
   readonly readLine: (question: string) => Promise<string | null>;
+  /** A new link to the page; null where there is no page. */
+  readonly link: (() => string) | null;
 }
 
 /** Does what a key says while nothing is running. */
@@ -46,6 +48,8 @@ export async function obeyKey(key: KeyName, desk: KeyDesk): Promise<void> {
       if (state.agenda.held().size > 0) state.agenda.release();
       else repeat(desk);
       return;
+    case 'u':
+      return screen.say([desk.link?.() ?? 'There is no page: start with --ui.']);
     case 'h':
       return screen.say(keyLines(screen.palette));
     // Obeyed at once, whatever is going on.

@@ -36,6 +36,7 @@ export async function runRounds({
   keys,
 }: RoundsRequest): Promise<boolean> {
   const screenNow = (): Screen => createScreen(state.setup.options, stage.host);
+  const link = stage.onlooker?.link ?? null;
   let last: LastRound | null = null;
   const hold = async (order: RoundOrder): Promise<EndedRound> => {
     const ended = await holdRound(order, state, stage);
@@ -56,9 +57,11 @@ export async function runRounds({
     const key = work === null ? keys.next() : null;
     if (work !== null || key !== null || state.notices.length > 0) state.isToldIdle = false;
     if (work !== null) await doWork(work, { state, stage, screen: screenNow(), hold });
-    else if (key !== null) await obeyKey(key, { state, screen: screenNow(), last, readLine: keys.readLine });
+    else if (key !== null)
+      await obeyKey(key, { state, screen: screenNow(), last, readLine: keys.readLine, link });
     else {
-      tellIdle(state, screenNow(), keys.exist);
+      tellIdle(state, screenNow(), { hasKeys: keys.exist, hasPage: link !== null });
+      stage.onlooker?.onChange();
       await alarm.sleep();
     }
   }

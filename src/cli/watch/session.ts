@@ -1,18 +1,17 @@
-import { type Options, success } from '#options';
+import type { Options } from '#options';
 import type { CommandRequest } from '../commands/command.ts';
-import { prepareOptions } from '../prepare-options.ts';
-import { printable } from '../printable.ts';
 import type { Recording } from '../recording/read-recording.ts';
+import { refuse } from '../refuse.ts';
 import { createAlarm } from './alarm.ts';
-import { untoldChanges } from './files/untold-changes.ts';
+import { followFiles } from './follow-files.ts';
 import type { Stage } from './hold-round.ts';
+import type { InviteOnlooker, LookedOn } from './invite-onlooker.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { newestOfEach } from './newest-of-each.ts';
-import { type OpenedWatch, openWatch } from './open-watch.ts';
+import type { Onlooker } from './onlooker.ts';
+import type { OpenedWatch } from './open-watch.ts';
 import { runRounds } from './run-rounds.ts';
-import { takeChanges } from './take-changes.ts';
-import { takeConfig } from './take-config.ts';
-import { createWatchState, type FileChanges } from './watch-state.ts';
+import { createWatchState } from './watch-state.ts';
 
 /** A watch that is set up. */
 export interface SessionRequest {
@@ -22,50 +21,48 @@ export interface SessionRequest {
   readonly opened: OpenedWatch;
   /** What to begin from; null when the crew is asked. */
   readonly recording: Recording | null;
-  readonly stage: Stage;
+  /** Whether nobody is asked before a person says so. */
+  readonly waits: boolean;
+  /** Null where only the terminal is looked at. */
+  readonly invite: InviteOnlooker | null;
+  readonly stage: Omit<Stage, 'onlooker'>;
   readonly quit: () => void;
 }
 
-/** Watches until its signal says so. Whether the first round was refused: then there is nothing to watch for. */
+/** Watches until its signal says so. Whether it could not begin: then there is nothing to watch for. */
 export async function runSession(session: SessionRequest): Promise<boolean> {
-  const { request, adjust, stage, recording, quit } = session;
-  let { opened } = session;
-  const state = createWatchState(opened.setup);
-  await state.prompts.begin(opened.setup.options);
-  const alarm = createAlarm();
-  /** Changes are taken one after the other, also while a round is running. */
-  let taken: Promise<void> = Promise.resolve();
-
-  const listenTo = (watch: OpenedWatch): void => {
-    const taker = { state, host: stage.host, doubt: watch.doubt, reload };
-    watch.listen({
-      onChange: (changes) => {
-        taken = taken.then(() => takeChanges(changes, taker)).then(alarm.ring);
-      },
-      onTrouble: ({ message, hint }) => {
-        state.notices.push(printable(message), ...(hint === null ? [] : [`  ${printable(hint)}`]));
-        alarm.ring();
-      },
-    });
+  const { opened } = session;
+  const at = {
+    state: createWatchState(opened.setup, session.waits),
+    alarm: createAlarm(),
+    stage: session.stage,
   };
-
-  const reload = async (): Promise<FileChanges | null> => {
-    const { prompts } = state.setup;
-    const prepared = await prepareOptions(request, stage.host, true);
-    const again = prepared.ok
-      ? await openWatch({ ...stage, request, options: adjust(prepared.value) })
-      : prepared;
-    takeConfig(again.ok ? success(again.value.setup) : again, state, stage.host);
-    if (!again.ok) return null;
-    const untold = untoldChanges(opened.told(), again.value.found);
+  const onlooker = (await session.invite?.(at)) ?? null;
+  if (onlooker !== null && 'code' in onlooker) {
     await opened.close();
-    opened = again.value;
-    listenTo(opened);
-    // Scenarios have been read as they are; a file that only now counts as a prompt has not changed.
-    return new Map([...untold].filter(([path]) => prompts.isPrompt(path)));
-  };
+    refuse(at.stage.host, [onlooker]);
+    return true;
+  }
+  try {
+    return await watchWith(onlooker, at, session);
+  } finally {
+    await onlooker?.close();
+  }
+}
 
-  listenTo(opened);
+async function watchWith(
+  onlooker: Onlooker | null,
+  { state, alarm }: LookedOn & { readonly alarm: ReturnType<typeof createAlarm> },
+  session: SessionRequest,
+): Promise<boolean> {
+  const { request, adjust, opened, recording, quit } = session;
+  const stage: Stage = { ...session.stage, onlooker };
+  await state.prompts.begin(opened.setup.options);
+  const onTaken = (): void => {
+    onlooker?.onChange();
+    alarm.ring();
+  };
+  const files = followFiles({ request, adjust, opened, state, stage, onTaken });
   stage.signal.addEventListener('abort', alarm.ring, { once: true });
   const newest = recording && (await newestOfEach(recording, state.setup, stage.host.environment));
   const keys = listenToKeys({ state, alarm, quit, stage });
@@ -73,14 +70,12 @@ export async function runSession(session: SessionRequest): Promise<boolean> {
     return await runRounds({
       ...{ state, stage, alarm, keys },
       recording: newest?.recording ?? null,
-      settled: () => taken,
+      settled: files.settled,
     });
   } finally {
     keys.close();
     newest?.release();
-    // What is being opened is closed too.
-    await taken;
-    await opened.close();
+    await files.close();
     state.ledger.close();
   }
 }

@@ -25,13 +25,17 @@ export function tellRound(
 }
 
 /** Says what there is to know while nothing is going on, once. */
-export function tellIdle(state: WatchState, screen: Screen, hasKeys: boolean): void {
+export function tellIdle(
+  state: WatchState,
+  screen: Screen,
+  { hasKeys, hasPage }: { readonly hasKeys: boolean; readonly hasPage: boolean },
+): void {
   if (state.isToldIdle) return;
   state.isToldIdle = true;
-  const help = hasKeys ? '; press h for help' : '';
+  const help = hasKeys ? `; press h for help${hasPage ? ', u for a link to the page' : ''}` : '';
   screen.say([
     ...state.notices.splice(0),
-    ...heldLines(state.agenda.held(), { ...styleOf(screen), hasKeys }),
+    ...heldLines(state.agenda.held(), { ...styleOf(screen), hasKeys, hasPage }),
     screen.palette.dim(`waiting for changes${help}`),
   ]);
 }

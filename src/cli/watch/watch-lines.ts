@@ -101,11 +101,13 @@ export function standLines(
 /** What waits for a person, and how they come to it. */
 export function heldLines(
   held: ReadonlyMap<string, string>,
-  style: WatchLineStyle & { readonly hasKeys: boolean },
+  style: WatchLineStyle & { readonly hasKeys: boolean; readonly hasPage: boolean },
 ): readonly string[] {
   const counts = new Map<string, number>();
   for (const because of held.values()) counts.set(because, (counts.get(because) ?? 0) + 1);
-  const how = style.hasKeys ? 'press Enter' : 'there are no keys without a terminal';
+  const { hasKeys, hasPage } = style;
+  const ways = [...(hasKeys ? ['press Enter'] : []), ...(hasPage ? ['ask on the page'] : [])];
+  const how = ways.length === 0 ? 'there are no keys without a terminal' : ways.join(', or ');
   return [...counts].flatMap(([because, count]) => {
     const waits = `${counted(count, 'scenario')} ${count === 1 ? 'waits' : 'wait'} to be asked`;
     return hanging('', `${style.palette.yellow(waits)} (${because}): ${how}`, columnsOf(style));

@@ -13,6 +13,8 @@ export type FileChanges = ReadonlyMap<string, FileChange>;
 export interface WatchState {
   /** Replaced when the config changes. */
   setup: Setup;
+  /** Whether nobody is asked before a person says so. */
+  readonly waits: boolean;
   readonly ledger: Ledger;
   readonly agenda: Agenda;
   /** Which scenarios take part, by a person's wish. */
@@ -32,12 +34,13 @@ export interface WatchState {
   stopDeploying: (() => void) | null;
 }
 
-/** Begins with everything taking part, and nothing done. */
-export function createWatchState(setup: Setup): WatchState {
+/** Begins with everything taking part, and nothing done. `waits`: nobody is asked before a person says so. */
+export function createWatchState(setup: Setup, waits: boolean): WatchState {
   return {
     setup,
+    waits,
     ledger: createLedger(),
-    agenda: createAgenda(),
+    agenda: createAgenda({ waits }),
     scope: everything,
     notices: [],
     isToldIdle: false,

@@ -1,5 +1,6 @@
 import { commandNames, type OptionDefinition, option } from '../option.ts';
 import { choice, number, onOff, text } from '../value-kinds.ts';
+import { asking } from './takers.ts';
 
 /** Options that belong to one command each, and those that every command has. */
 export const singleCommandOptions = {
@@ -41,9 +42,9 @@ export const singleCommandOptions = {
   port: option({
     value: number({ placeholder: '<port>', min: 0, max: 65_535, whole: true }),
     default: 0,
-    commands: ['demo'],
+    commands: [...asking, 'demo'],
     config: null,
-    help: 'The port to listen on; 0 = any free one',
+    help: 'The port to listen on, of a page too; 0 = any free one',
   }),
   generation: option({
     value: choice('A', 'B'),

@@ -3,8 +3,11 @@ import type { CommandName } from '../option.ts';
 /** Options that only a single run has a use for. */
 export const run: readonly CommandName[] = ['run'];
 
+/** The commands that stay, and see what becomes of files. */
+const staying: readonly CommandName[] = ['watch', 'ui'];
+
 /** Options of every command that asks a crew. */
-export const asking: readonly CommandName[] = [...run, 'watch'];
+export const asking: readonly CommandName[] = [...run, ...staying];
 
 /** Options of every command that comes to a verdict, whether it asks a crew or a recording. */
 export const deciding: readonly CommandName[] = [...asking, 'evaluate'];
@@ -16,7 +19,7 @@ export const weighing: readonly CommandName[] = [...deciding, 'mutate'];
 export const selecting: readonly CommandName[] = [...weighing, 'list', 'plan', 'lint'];
 
 /** Options of every command that looks for scenarios once, and not again when files change. */
-export const choosingOnce: readonly CommandName[] = selecting.filter((name) => name !== 'watch');
+export const choosingOnce: readonly CommandName[] = selecting.filter((name) => !staying.includes(name));
 
 /** Options of every command that shows saved runs, or what was measured in them. */
 export const recalling: readonly CommandName[] = ['compare', 'baseline', 'report', 'runs'];

@@ -24,4 +24,26 @@ export const watchingOptions = {
     commands: asking,
     help: 'Do not clear the terminal before each round of a watch',
   }),
+  ui: option({
+    value: onOff,
+    default: false,
+    commands: [...run, 'watch'],
+    config: null,
+    help: 'Show a watch on a page in the browser, too',
+  }),
+  open: option({
+    value: onOff,
+    default: null,
+    commands: asking,
+    config: null,
+    help: 'Do not open that page; over SSH and in CI it is opened with --open only',
+  }),
+  editor: option({
+    value: text('<command>'),
+    default: null,
+    commands: asking,
+    env: 'CREW_FITNESS_EDITOR',
+    config: null,
+    help: 'What opens a scenario from the page; else VISUAL, EDITOR',
+  }),
 } satisfies Record<string, OptionDefinition<unknown, unknown>>;
