@@ -1,5 +1,7 @@
 import { type ComponentChild, render } from 'preact';
+import { browserLine } from './sources/browser-line.ts';
 import { fileSource } from './sources/file-source.ts';
+import { liveSource } from './sources/live-source.ts';
 import { App } from './views/app.tsx';
 import { Unreadable } from './views/shell/unreadable.tsx';
 
@@ -8,7 +10,9 @@ const whole = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve();
   else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
 });
-const source = fileSource({ textOf: (id) => document.getElementById(id)?.textContent ?? null, whole });
+const source =
+  fileSource({ textOf: (id) => document.getElementById(id)?.textContent ?? null, whole }) ??
+  liveSource(browserLine(window));
 
 if (place !== null) {
   const show = (page: ComponentChild): void => {
@@ -16,7 +20,7 @@ if (place !== null) {
     place.replaceChildren();
     render(page, place);
   };
-  source?.then(
+  source.then(
     (opened) => show(<App source={opened} />),
     (error: unknown) => show(<Unreadable reason={error} />),
   );
