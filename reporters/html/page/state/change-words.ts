@@ -40,12 +40,17 @@ function differenceWords(difference: Difference, confidence: number): Difference
     measure: measureName(difference),
     base: figureText(difference, base),
     run: figureText(difference, run),
-    change: changeText(difference, change),
+    change: signed(changeText(difference, change)),
     notes: [
       ...(chance === null ? [] : [chance]),
-      ...(interval === '' ? [] : [`the shift is ${interval} (${exactPercent(confidence)} sure)`]),
+      ...(interval === '' ? [] : [`the shift is ${signed(interval)} (${exactPercent(confidence)} sure)`]),
     ],
   };
+}
+
+/** A minus that is as wide as a plus. */
+function signed(text: string): string {
+  return text.replaceAll('-', '\u2212');
 }
 
 /** A p-value for whoever never heard of one; null where none was worked out. */

@@ -31,26 +31,33 @@ export function runFacts({ run, tool, isLive }: PageHead): readonly RunFact[] {
 
 /** Judges that are the same go together. */
 function judgeFacts(judges: Readonly<Record<string, JudgeInfo>>): readonly RunFact[] {
-  const keywords = new Map<string, string[]>();
+  const kinds = new Map<string, { readonly info: JudgeInfo; readonly keywords: string[] }>();
   for (const [keyword, info] of Object.entries(judges)) {
-    const words = judgeWords(info);
-    keywords.set(words, [...(keywords.get(words) ?? []), keyword]);
+    const kind = kinds.get(judgeWords(info)) ?? { info, keywords: [] };
+    kind.keywords.push(keyword);
+    kinds.set(judgeWords(info), kind);
   }
-  if (keywords.size === 0) return [];
-  const texts = [...keywords].map(([words, those]) =>
-    keywords.size === 1 ? words : `${those.join(', ')}: ${words}`,
-  );
+  const known = [...kinds.values()];
+  const [only] = known;
+  if (only === undefined) return [];
+  const full = known.map(({ info, keywords }) => `${keywords.join(', ')}: ${judgeWords(info)}`).join('\n');
+  if (known.length === 1) return [{ name: 'Judge', text: judgeName(only.info), full }];
+  const texts = known.map(({ info, keywords }) => `${keywords.join(', ')}: ${judgeName(info)}`);
   const more = texts.length - MOST_JUDGES;
   const text = [...texts.slice(0, MOST_JUDGES), ...(more > 0 ? [`${more} more`] : [])].join('; ');
-  const full = [...keywords].map(([words, those]) => `${those.join(', ')}: ${words}`).join('\n');
-  return [{ name: keywords.size === 1 ? 'Judge' : 'Judges', text, full }];
+  return [{ name: 'Judges', text, full }];
 }
 
 /** A judge by kind, model and prompt. */
-export function judgeWords({ kind, model, promptVersion }: JudgeInfo): string {
-  const name = kind === 'embedded' ? 'embedded (lexical, no judgement of meaning)' : kind;
-  const prompt = promptVersion === null ? '' : `, prompt ${promptVersion}`;
-  return `${name}${model === null || model === kind ? '' : ` ${model}`}${prompt}`;
+export function judgeWords(info: JudgeInfo): string {
+  const name =
+    info.kind === 'embedded' ? 'embedded: a lexical stand-in, not a judgement of meaning' : judgeName(info);
+  return info.promptVersion === null ? name : `${name}; prompt ${info.promptVersion}`;
+}
+
+function judgeName({ kind, model }: JudgeInfo): string {
+  if (kind === 'embedded') return 'embedded (lexical)';
+  return model === null || model === kind ? kind : `${kind} ${model}`;
 }
 
 function fact(name: string, text: string): RunFact {

@@ -67,7 +67,8 @@ function allOf(many: number): string {
 
 /** Why it ended as it did, where the figures do not say so by themselves. */
 function remarkOn({ run, summary, comparison, comparedWith }: PageHead): string | null {
-  const decides = comparison !== null && comparedWith === 'baseline' ? { comparison } : {};
+  const decides =
+    comparison !== null && comparedWith === 'baseline' && isWhole(comparison) ? { comparison } : {};
   const isPlain = run.exitCode === 0 || (run.exitCode === 1 && summary.failed > 0);
   const reason = isPlain ? [] : [`Exit code ${run.exitCode}: ${exitReason({ run, summary, ...decides })}.`];
   const partial = run.partial
@@ -75,6 +76,11 @@ function remarkOn({ run, summary, comparison, comparedWith }: PageHead): string 
     : [];
   const texts = [...reason, ...partial];
   return texts.length === 0 ? null : texts.join(' ');
+}
+
+/** A page holds no differences but those that are shown: without any, only where nothing was compared was nothing found. */
+function isWhole({ differences, compared }: NonNullable<PageHead['comparison']>): boolean {
+  return differences.length > 0 || compared === 0;
 }
 
 function worded(many: number, word: string): readonly string[] {

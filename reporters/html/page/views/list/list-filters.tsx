@@ -14,6 +14,27 @@ export interface ListFiltersProps {
   readonly setList: (list: ListQuery) => void;
 }
 
+/** What orders the list. */
+export function ListOrder({ list, setList }: Omit<ListFiltersProps, 'rows'>) {
+  return (
+    <label class="choice">
+      <span class="unseen">Order</span>
+      <select
+        value={list.sort}
+        onChange={({ currentTarget }) =>
+          setList({ ...list, sort: sorts.find((one) => one === currentTarget.value) ?? list.sort })
+        }
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {sortWords[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 const sortWords: Readonly<Record<Sort, string>> = {
   failed: 'failed first',
   run: 'as run',
@@ -22,7 +43,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
   name: 'by name',
 };
 
-/** What narrows the list, and what orders it. */
+/** What narrows the list. */
 export function ListFilters({ rows, list, setList }: ListFiltersProps) {
   const choices = useMemo(() => choicesOf(rows, list), [rows, list]);
   const present = useMemo(() => new Set(rows.map(({ status }) => status)), [rows]);
@@ -46,30 +67,13 @@ export function ListFilters({ rows, list, setList }: ListFiltersProps) {
             {one} <span class="chip-count">{choices.marks.get(one)}</span>
           </Chip>
         ))}
-      </fieldset>
-      <div class="filters-line">
         <TagFilter tags={choices.tags} list={list} setList={setList} />
-        <label class="choice">
-          <span class="unseen">Order</span>
-          <select
-            value={list.sort}
-            onChange={({ currentTarget }) =>
-              setList({ ...list, sort: sorts.find((one) => one === currentTarget.value) ?? list.sort })
-            }
-          >
-            {sorts.map((one) => (
-              <option key={one} value={one}>
-                {sortWords[one]}
-              </option>
-            ))}
-          </select>
-        </label>
         {isNarrowed(list) && (
           <button type="button" class="button is-quiet" onClick={() => setList(cleared(list))}>
             Clear
           </button>
         )}
-      </div>
+      </fieldset>
     </search>
   );
 }

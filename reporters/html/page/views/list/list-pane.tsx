@@ -3,7 +3,7 @@ import type { ScenarioRow } from '../../../record/page-data.ts';
 import { ordered, shownIds } from '../../state/list.ts';
 import type { ListQuery } from '../../state/list-query.ts';
 import { cleared } from '../../state/toggle.ts';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters, ListOrder } from './list-filters.tsx';
 import { ListRow } from './list-row.tsx';
 
 /** The rows of a run as a list has them: in its order, with those that it shows. */
@@ -41,6 +41,7 @@ export function ListPane({ rows, listing, list, setList, open }: ListPaneProps) 
         <p class="list-count" role="status">
           {shown.size} of {rows.length} shown
         </p>
+        <ListOrder list={list} setList={setList} />
         <ListFilters rows={rows} list={list} setList={setList} />
       </div>
       {shown.size === 0 && <Nothing total={rows.length} onClear={() => setList(cleared(list))} />}

@@ -39,9 +39,8 @@ export function ListRow({ row, isShown, isOpen, isStop }: ListRowProps) {
               <span class="unseen">{row.status}: </span>
               {titleOf(row)}
             </span>
-            <span class="row-id">{row.id}</span>
             {row.reason !== null && !isUnderWay(row.status) && <span class="row-reason">{row.reason}</span>}
-            <Marks row={row} />
+            <About row={row} />
           </span>
           <Figures row={row} />
         </a>
@@ -51,12 +50,12 @@ export function ListRow({ row, isShown, isOpen, isStop }: ListRowProps) {
   );
 }
 
-function Marks({ row: { change, flaky, tags } }: { readonly row: ScenarioRow }) {
-  if (change === null && !flaky && tags.length === 0) return null;
+function About({ row: { id, change, flaky, tags } }: { readonly row: ScenarioRow }) {
   return (
-    <span class="row-marks">
+    <span class="row-about">
       {change !== null && <span class={`mark is-${change}`}>{changeWords[change]}</span>}
       {flaky && <span class="mark is-flaky">flaky</span>}
+      <span class="row-id">{id}</span>
       {tags.map((tag) => (
         <span class="tag" key={tag}>
           {tag}

@@ -4,7 +4,7 @@ import type { Route } from '../../state/route.ts';
 import { focusRow, showRow } from './focus.ts';
 
 /** Brings what a new address names into view and under the focus, and back to its row when it is left. */
-export function usePlaceFocus(route: Route, pane: RefObject<HTMLElement>): void {
+export function usePlaceFocus(route: Route, pane: RefObject<HTMLElement | null>): void {
   const id = route.view === 'scenario' ? route.id : null;
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -3,15 +3,22 @@ import type { PageHead } from '../../../record/page-data.ts';
 
 const MOST_SHOWN = 5;
 
-/** What whoever reads the figures must know first: troubles, warnings, what a run goes back to, what is left out. */
-export function Notes({ head }: { readonly head: PageHead }) {
-  const { troubles, warnings, omissions, run } = head;
+/** What whoever reads the figures must know first: why a run could not be made as it was wanted, and what it goes back to. */
+export function Troubles({ head: { troubles, run } }: { readonly head: PageHead }) {
   const source = sourceText(run.source);
   return (
     <div class="notes">
       <Note kind="trouble" title="Trouble" texts={troubles} />
+      <Note kind="info" title="No run of its own" texts={source === null ? [] : [source]} />
+    </div>
+  );
+}
+
+/** What changes no outcome, and is to be known all the same: warnings, and what is left out. */
+export function Notes({ head: { warnings, omissions } }: { readonly head: PageHead }) {
+  return (
+    <div class="notes">
       <Note kind="warning" title="Warnings" texts={warnings} />
-      <Note kind="info" title="Where it comes from" texts={source === null ? [] : [source]} />
       <Note kind="info" title="Left out of this page" texts={omissions} />
     </div>
   );

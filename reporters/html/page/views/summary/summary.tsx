@@ -6,7 +6,7 @@ import { ChartView } from '../chart.tsx';
 import { focusSearch } from '../shell/focus.ts';
 import { Changes } from './changes.tsx';
 import { Counts } from './counts.tsx';
-import { Notes } from './notes.tsx';
+import { Notes, Troubles } from './notes.tsx';
 import { Particulars } from './particulars.tsx';
 import { PastRuns } from './past-runs.tsx';
 
@@ -29,7 +29,7 @@ export function Summary({
     <div class="summary">
       <h1 class="summary-verdict">{sentence}</h1>
       {remark !== null && <p class="summary-remark">{remark}</p>}
-      <Notes head={head} />
+      <Troubles head={head} />
       <Counts head={head} list={list} setList={setList} />
       {!isWide && (
         <p class="jump">
@@ -49,6 +49,7 @@ export function Summary({
           </div>
         </section>
       )}
+      <Notes head={head} />
       <PastRuns head={head} />
       <Particulars head={head} />
     </div>
