@@ -123,8 +123,12 @@ export interface PreviousAnswers {
 
 /** All that is to be seen of one scenario. */
 export interface ScenarioDetail {
+  /** Id of the run that told it: in a watch the newest that has the scenario. */
+  readonly run: string;
   /** Null for a file that was rejected. */
   readonly plan: PlannedScenario | null;
+  /** The text of a file that was rejected; null where there is a plan, which holds it, and where it is too large. */
+  readonly rejectedText: string | null;
   readonly report: ScenarioReport;
   readonly status: RowStatus;
   /** In the order in which they began. */

@@ -133,9 +133,10 @@ export function createPageFold(): PageFold {
       const course = find(id)?.course;
       const report = course?.report() ?? null;
       if (course === undefined || report === null) return null;
-      const { plan, status, previous } = course;
+      const { plan, rejectedText, status, previous } = course;
       const discussions = course.discussions();
-      return harmless({ plan, report: { ...report, id }, status, discussions, previous, ...extras });
+      const told = { run: course.alone()?.run.id ?? '', plan, rejectedText, status, discussions, previous };
+      return harmless({ ...told, report: { ...report, id }, ...extras });
     },
   };
 }

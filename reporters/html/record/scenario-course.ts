@@ -18,6 +18,8 @@ type FileRejected = Extract<RunEvent, { readonly type: 'file-rejected' }>;
 /** How one scenario goes: over one run, and over those that follow it in a watch. */
 export interface ScenarioCourse {
   readonly plan: PlannedScenario | null;
+  /** The text of a file that holds no scenario; null where it is not known. */
+  readonly rejectedText: string | null;
   /** Its verdict, or where it is on its way to one. */
   readonly status: RowStatus;
   readonly previous: PreviousAnswers | null;
@@ -40,6 +42,7 @@ export interface ScenarioCourse {
 /** Begins with nothing known. */
 export function createScenarioCourse(room: TalkRoom): ScenarioCourse {
   let plan: PlannedScenario | null = null;
+  let rejectedText: string | null = null;
   /** Where it is on its way; null once the verdict stands. */
   let way: 'waiting' | 'running' | null = null;
   /** What was answered before, and to what. */
@@ -86,6 +89,9 @@ export function createScenarioCourse(room: TalkRoom): ScenarioCourse {
     get plan() {
       return plan;
     },
+    get rejectedText() {
+      return rejectedText;
+    },
     get status() {
       return way ?? report()?.status ?? 'skipped';
     },
@@ -94,10 +100,12 @@ export function createScenarioCourse(room: TalkRoom): ScenarioCourse {
     },
     begin: (run, now) => {
       restart(run, now);
+      rejectedText = null;
       way = 'waiting';
     },
     reject: (run, file) => {
       restart(run, null);
+      rejectedText = file.source;
       fold?.add(file);
       way = null;
     },

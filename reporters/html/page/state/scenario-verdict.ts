@@ -1,6 +1,6 @@
 import type { ScenarioReport } from '#model';
 import { counted } from '../../../support/duration.ts';
-import { describeScore, type Problem, problemsOf } from '../../../support/problems.ts';
+import { describeScore, isLeftOpen, type Problem, problemsOf } from '../../../support/problems.ts';
 import type { RowStatus, ScenarioDetail } from '../../record/page-data.ts';
 import { iterationsOf } from './scenario-iterations.ts';
 import { passRateWords } from './scenario-words.ts';
@@ -15,7 +15,7 @@ export interface ScenarioVerdict {
 /** Why a scenario came out as it did, or how far it is. Holds foreign text. */
 export function scenarioVerdict(detail: ScenarioDetail): ScenarioVerdict {
   const { report, status } = detail;
-  const problems = problemsOf(report);
+  const problems = problemsOf(report).filter((problem) => !isOfFault(problem));
   if (status === 'waiting') return { status, sentences: ['It was not asked yet.'], problems: [] };
   if (status === 'running') {
     // What is judged, and what that comes to, is known at the end.
@@ -33,6 +33,11 @@ export function scenarioVerdict(detail: ScenarioDetail): ScenarioVerdict {
     sentences: [...reason, ...(rate === null ? [] : [`${rate}.`]), ...gatesOver(report), ...scores],
     problems,
   };
+}
+
+/** A gate that is open since a fault ended its discussion: the fault is told. */
+function isOfFault(problem: Problem): boolean {
+  return problem.kind === 'undecided' && isLeftOpen(problem.gate, problem.seen.iteration);
 }
 
 function progressOf(detail: ScenarioDetail): string {

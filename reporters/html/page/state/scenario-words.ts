@@ -42,7 +42,7 @@ function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** How many iterations passed, how sure that is, and what was asked for; null where nothing was measured. */
+/** How many iterations passed, what was asked for, and how sure it is; null with fewer than two iterations. */
 export function passRateWords({
   passRate,
   minPassRate,
@@ -50,11 +50,15 @@ export function passRateWords({
   iterations,
 }: ScenarioReport): string | null {
   if (passRate === null || iterations.length < 2) return null;
+  const passed = iterations.length * passRate;
+  const rate = `${Math.round(passed)} of ${iterations.length} passed: ${percent(passRate)}`;
   const asked = `${exactPercent(minPassRate)} asked for`;
-  if (statistics === null) return `${percent(passRate)} of ${iterations.length}, ${asked}`;
-  const { passed, measured, passRate: interval } = statistics;
+  if (statistics === null) return `${rate}, ${asked}`;
+  const { measured, passRate: interval } = statistics;
   const sure = `${percentRange(interval)} with ${percent(interval.confidence)} confidence`;
-  return `${passed} of ${measured}: ${percent(passRate)} (${sure}), ${asked}`;
+  if (measured === iterations.length) return `${rate} (${sure}), ${asked}`;
+  // What errored is no measurement: the interval is of the others.
+  return `${rate}, ${asked}; ${percent(interval.value)} of the ${measured} that were measured (${sure})`;
 }
 
 /** What shows in a terminal all that was said in one discussion. */

@@ -297,6 +297,22 @@ describe('runs of a watch, one after the other', () => {
     expect(detail(loans.id)?.previous).toBeNull();
   });
 
+  test('each scenario names the run that told it', () => {
+    const { detail } = told(first, again(hours.id));
+    expect(detail(hours.id)?.run).toBe('r2');
+    expect(detail(loans.id)?.run).toBe('r1');
+  });
+
+  test('the text of a rejected file is there until it is none any more', () => {
+    const rejected: RunEventBody = {
+      ...{ type: 'file-rejected', id: hours.id, file: hours.id, form: 'adl' },
+      ...{ diagnostics: [], source: 'ASSERT(' },
+    };
+    const broken = [runStarted([], { run: header({ id: 'r3' }) }), rejected, runFinished(2)];
+    expect(told(first, broken).detail(hours.id)?.rejectedText).toBe('ASSERT(');
+    expect(told(first, broken, again(hours.id)).detail(hours.id)?.rejectedText).toBeNull();
+  });
+
   test('what is decided again was not said again', () => {
     const evaluated = again(hours.id, { id: 'r3', source: { run: 'r2', how: 'evaluated' } });
     const { detail } = told(first, again(hours.id), evaluated);

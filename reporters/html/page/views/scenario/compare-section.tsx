@@ -37,8 +37,8 @@ export function CompareSection({
           <AnswerDifference
             before={other.answer}
             after={iteration.report.answer}
-            beforeTitle={`Then: ${other.label}`}
-            afterTitle={`This answer: iteration ${iteration.index + 1}`}
+            beforeTitle={`That of ${other.label}`}
+            afterTitle={`This answer, iteration ${iteration.index + 1}`}
           />
         )}
       </details>

@@ -1,7 +1,7 @@
 import { percent } from '../../../../support/percent.ts';
 import type { ScenarioDetail } from '../../../record/page-data.ts';
 import { scoreText } from '../../state/row-words.ts';
-import { courseOf } from '../../state/scenario-past.ts';
+import { courseOf, type RunOfScenario } from '../../state/scenario-past.ts';
 import { ChartView } from '../chart.tsx';
 import { Scrolling } from '../markdown/scrolling.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -26,6 +26,8 @@ export function CourseSection({ detail, run }: { readonly detail: ScenarioDetail
 }
 
 function Runs({ detail, run }: { readonly detail: ScenarioDetail; readonly run: string }) {
+  const runs = courseOf(detail, run);
+  const areJudged = runs.some(({ score }) => score !== null);
   return (
     <Scrolling label="the runs of this scenario">
       <table class="runs">
@@ -35,25 +37,37 @@ function Runs({ detail, run }: { readonly detail: ScenarioDetail; readonly run: 
             <th scope="col">Run</th>
             <th scope="col">Status</th>
             <th scope="col">Pass rate</th>
-            <th scope="col">Score</th>
+            {areJudged && <th scope="col">Score</th>}
           </tr>
         </thead>
         <tbody>
-          {courseOf(detail, run).map(({ run: id, status, passRate, score, isPresent }) => (
-            <tr key={`${id} ${isPresent}`} class={isPresent ? 'is-present' : undefined}>
-              <th scope="row">
-                {id}
-                {isPresent && ' (this run)'}
-              </th>
-              <td>
-                <StatusMark status={status} />
-              </td>
-              <td class="number">{percent(passRate)}</td>
-              <td class="number">{score === null ? '-' : scoreText(score)}</td>
-            </tr>
+          {runs.map((one) => (
+            <Run key={`${one.run} ${one.isPresent}`} run={one} isJudged={areJudged} />
           ))}
         </tbody>
       </table>
     </Scrolling>
+  );
+}
+
+function Run({
+  run: { run, status, passRate, score, isPresent },
+  isJudged,
+}: {
+  readonly run: RunOfScenario;
+  readonly isJudged: boolean;
+}) {
+  return (
+    <tr class={isPresent ? 'is-present' : undefined}>
+      <th scope="row">
+        {run}
+        {isPresent && ' (this run)'}
+      </th>
+      <td>
+        <StatusMark status={status} />
+      </td>
+      <td class="number">{percent(passRate)}</td>
+      {isJudged && <td class="number">{score === null ? '-' : scoreText(score)}</td>}
+    </tr>
   );
 }

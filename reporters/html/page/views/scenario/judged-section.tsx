@@ -57,7 +57,11 @@ function Judged({
       {shown === undefined ? (
         <p class="soft">The answer of this iteration was not judged.</p>
       ) : (
-        <JudgementText judgement={shown.judgement} judge={judge} />
+        <JudgementText
+          title={scores.length > 1 ? `Iteration ${shown.iteration + 1}` : null}
+          judgement={shown.judgement}
+          judge={judge}
+        />
       )}
     </div>
   );

@@ -2,29 +2,34 @@ import type { JudgeInfo, Judgement } from '#model';
 import { counted } from '../../../../support/duration.ts';
 import { scoreText } from '../../state/row-words.ts';
 import { Fact } from './fact.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { type AnyStatus, Sign, StatusMark, toneOf } from './status-mark.tsx';
 
-/** What a judge said of one answer, whole. */
+/** What a judge said of one answer, whole. `title` says of which one; null where there is but one. */
 export function JudgementText({
+  title,
   judgement,
   judge,
 }: {
+  readonly title: string | null;
   readonly judgement: Judgement;
   readonly judge: JudgeInfo | undefined;
 }) {
   const { score, status, fabrication, reason, samples, notes, attempts, raw } = judgement;
   return (
     <div class="judgement">
-      <p class="judgement-score">
-        <strong>{score === null ? 'No score' : scoreText(score)}</strong> <StatusMark status={status} />
-        {fabrication === true && <span class="pill is-failed">something is made up</span>}
-        {judgement.unstable && <span class="pill is-errored">unstable: its samples differ</span>}
-        {judgement.inconsistent && (
-          <span class="pill is-errored">
-            inconsistent: its reason names a flaw that the score does not show
-          </span>
-        )}
-      </p>
+      {title !== null && (
+        <p class="judgement-score">
+          <strong>
+            {title}: {score === null ? 'no score' : scoreText(score)}
+          </strong>
+          <StatusMark status={status} />
+        </p>
+      )}
+      {fabrication === true && <Flag is="failed">Fabrication: something in the answer is made up.</Flag>}
+      {judgement.unstable && <Flag is="undecided">Unstable: its samples differ by more than 0.2.</Flag>}
+      {judgement.inconsistent && (
+        <Flag is="undecided">Inconsistent: its reason names a flaw that the score does not show.</Flag>
+      )}
       <blockquote class="reason" dir="auto">
         {reason}
       </blockquote>
@@ -53,4 +58,13 @@ function judgeWords(name: string, info: JudgeInfo | undefined): string {
     ...(model === null || model === name ? [] : [`model ${model}`]),
     ...(prompt === null ? [] : [`prompt ${prompt}`]),
   ].join(', ');
+}
+
+function Flag({ is, children }: { readonly is: AnyStatus; readonly children: string }) {
+  return (
+    <p class={`flag ${toneOf(is)}`}>
+      <Sign status={is} />
+      {children}
+    </p>
+  );
 }

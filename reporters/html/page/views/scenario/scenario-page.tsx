@@ -29,7 +29,7 @@ export function ScenarioPage({ source, detail, iteration, gate }: ScenarioPagePr
   const { report, plan } = detail;
   const iterations = iterationsOf(detail);
   const shown = iterationToShow(iterations, { iteration, gate });
-  const run = source.head().run.id;
+  const { run } = detail;
   const firstLine = plan === null ? (report.diagnostics[0]?.range.start.line ?? null) : null;
   return (
     <>
@@ -56,12 +56,12 @@ export function ScenarioPage({ source, detail, iteration, gate }: ScenarioPagePr
   );
 }
 
-function Rejected({ detail: { report } }: { readonly detail: ScenarioDetail }) {
+function Rejected({ detail: { report, rejectedText } }: { readonly detail: ScenarioDetail }) {
   return (
     <section aria-labelledby="rejected-title">
       <h2 id="rejected-title">What is wrong with the file</h2>
       <p class="soft">Nothing in it was asked.</p>
-      <Diagnostics diagnostics={report.diagnostics} source={null} file={report.file} />
+      <Diagnostics diagnostics={report.diagnostics} source={rejectedText} file={report.file} />
     </section>
   );
 }

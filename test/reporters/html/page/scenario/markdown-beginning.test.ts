@@ -17,7 +17,7 @@ test('of a long one the beginning is formatted, up to the end of a line', () => 
 
 test('a cut leaves no half of a character', () => {
   const beginning = markdownBeginning(`a${'😀'.repeat(150_000)}`);
-  expect(beginning.isWellFormed()).toBe(true);
+  expect(isWhole(beginning)).toBe(true);
   expect(beginning.length).toBe(199_999);
 });
 
@@ -31,8 +31,12 @@ test('pieces of a text are of a bounded length, cut no character, and joined are
       const pieces = textPieces(text);
       expect(pieces.join('')).toBe(text);
       expect(pieces.every((piece) => piece.length > 0 && piece.length <= 50_000)).toBe(true);
-      expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
+      expect(pieces.every(isWhole)).toBe(true);
     }),
     { numRuns: 50 },
   );
 });
+
+function isWhole(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openableAddress } from '../../../../../reporters/html/page/state/markdown-address.ts';
-import { MARKDOWN_TAGS, type MarkdownNode } from '../../../../../reporters/html/page/state/markdown-node.ts';
+import {
+  MARKDOWN_TAGS,
+  type MarkdownElement,
+  type MarkdownNode,
+} from '../../../../../reporters/html/page/state/markdown-node.ts';
 import { markdownTree } from '../../../../../reporters/html/page/state/markdown-tree.ts';
 
 type Node = Exclude<MarkdownNode, string>;
@@ -167,8 +171,8 @@ test('words outside of what Markdown hides are all shown', () => {
 
 const br: MarkdownNode = { kind: 'break' };
 
-function element(tag: string, ...children: readonly MarkdownNode[]): Node {
-  return { kind: 'element', tag, children } as Node;
+function element(tag: MarkdownElement['tag'], ...children: readonly MarkdownNode[]): MarkdownElement {
+  return { kind: 'element', tag, children };
 }
 
 function complaint(node: Node): string | null {
