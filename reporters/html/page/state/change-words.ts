@@ -62,9 +62,17 @@ export function chanceWords(p: number | null): string | null {
   return `chance alone would show it about once in ${Math.round(1 / p).toLocaleString('en')} comparisons ${exact}`;
 }
 
-/** What another status may be worth, though no difference is shown. */
-export function statusChangeWords({ base, run, iterationsNeeded }: StatusChange): string {
-  const needed =
-    iterationsNeeded === null ? '' : `; such rates would be shown from ${iterationsNeeded} iterations on`;
-  return `${base}, now ${run}${needed}`;
+/** A scenario of another status, though no difference of it is shown. */
+export interface StatusChangeWords {
+  readonly words: string;
+  /** From when on such a change would be shown; null beyond what pays. */
+  readonly needed: string | null;
+}
+
+/** What another status may be worth. */
+export function statusChangeWords({ base, run, iterationsNeeded }: StatusChange): StatusChangeWords {
+  return {
+    words: `${base}, now ${run}`,
+    needed: iterationsNeeded === null ? null : `shown from ${iterationsNeeded} iterations on`,
+  };
 }

@@ -95,11 +95,27 @@ function StatusChanges({
         <More what="scenario">
           {changes.map((change) => (
             <li key={change.scenario}>
-              <ScenarioLink id={change.scenario} rows={rows} />: {statusChangeWords(change)}
+              <StatusChange change={change} rows={rows} />
             </li>
           ))}
         </More>
       </ul>
+    </>
+  );
+}
+
+function StatusChange({
+  change,
+  rows,
+}: {
+  readonly change: Comparison['changes'][number];
+  readonly rows: ChangesProps['rows'];
+}) {
+  const { words, needed } = statusChangeWords(change);
+  return (
+    <>
+      <ScenarioLink id={change.scenario} rows={rows} />: {words}
+      {needed !== null && <span class="soft"> ({needed})</span>}
     </>
   );
 }
