@@ -42,7 +42,9 @@ export const anyRows: fc.Arbitrary<readonly ScenarioRow[]> = fc
   .map((rows) => rows.map((row, at) => rowOf({ ...row, id: `suite/${at}.adl` })));
 
 /** The head of a run that passed, but for what is given. */
-export function headOf(given: Partial<PageHead> & { readonly run?: Partial<PageHead['run']> }): PageHead {
+export function headOf(
+  given: Partial<Omit<PageHead, 'run'>> & { readonly run?: Partial<PageHead['run']> },
+): PageHead {
   const { run, ...rest } = given;
   const scenarios = given.scenarios ?? [];
   const count = (status: string): number => scenarios.filter((row) => row.status === status).length;
