@@ -19,9 +19,11 @@ export function runFacts({ run, tool, isLive }: PageHead): readonly RunFact[] {
   const { local, exact } = momentWords(run.startedAt);
   const { kind, endpoint } = run.subject;
   const { commit } = run.environment;
+  // A page that stays open may show scenarios before any run has begun.
+  const when = run.id === '' ? [] : [{ name: 'Started', text: local, full: exact }];
   return [
-    { name: 'Started', text: local, full: exact },
-    ...(isLive ? [] : [fact('Took', formatDuration(run.durationMs))]),
+    ...when,
+    ...(isLive || run.id === '' ? [] : [fact('Took', formatDuration(run.durationMs))]),
     fact('Subject', endpoint === null ? kind : `${kind} at ${endpoint}`),
     ...(commit === null ? [] : [{ name: 'Commit', text: commit.slice(0, COMMIT), full: commit }]),
     ...judgeFacts(run.judges),

@@ -22,7 +22,7 @@ export function foldAgents({ lanes, items }: Story, isUnfolded: boolean): Folded
   const isFoldable = agents.length > MOST_AGENTS;
   if (!isFoldable || isUnfolded) return { lanes, items, folded: 0, isFoldable };
   const hidden = new Set(agents.slice(SHOWN).map(({ id }) => id));
-  const rest: Lane = { id: REST_LANE, name: `${hidden.size} more agents`, isAgent: true };
+  const rest: Lane = { id: REST_LANE, name: `${hidden.size} more agents`, isAgent: true, rows: 1 };
   const first = agents[SHOWN]?.id;
   return {
     lanes: lanes.flatMap((lane) => (lane.id === first ? [rest] : hidden.has(lane.id) ? [] : [lane])),

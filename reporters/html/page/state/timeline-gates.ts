@@ -42,6 +42,13 @@ export function gateItems(sources: GateSources): readonly TimelineItem[] {
   });
 }
 
+/** Gates that did not pass stand apart from those that did, where there are both. */
+export function gateRows(items: readonly TimelineItem[]): 1 | 2 {
+  const gates = items.filter(({ lane }) => lane === GATES_LANE);
+  const passed = gates.filter(({ look }) => look === 'gate-passed').length;
+  return passed > 0 && passed < gates.length ? 2 : 1;
+}
+
 /** The times that were set beforehand: the scenario's own deadline, and those of its gates. Earliest first. */
 export function limitItems(sources: GateSources): readonly TimelineItem[] {
   const { plan } = sources;

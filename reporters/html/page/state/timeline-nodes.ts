@@ -1,3 +1,4 @@
+import { gateRows } from './timeline-gates.ts';
 import { CREW_LANE, GATES_LANE, LIMITS_LANE, type Look, type TimelineItem } from './timeline-item.ts';
 import { isPhase } from './timeline-phases.ts';
 
@@ -6,7 +7,7 @@ export interface TimelineNode {
   /** The key of its first item. */
   readonly key: string;
   readonly lane: string;
-  /** Lanes with much in them have more than one row; from 0. */
+  /** Of its lane; from 0. */
   readonly row: number;
   readonly items: readonly TimelineItem[];
   readonly atMs: number;
@@ -19,16 +20,11 @@ export interface TimelineNode {
 }
 
 /** Pixels between the middles of two marks. */
-const APART = 20;
+const APART = 21;
 /** The same of limits, which have their times beside them. */
 const LIMITS_APART = 150;
 /** Phases that are shorter than this are drawn as one where they follow each other. */
-const SHORT = 4;
-
-/** Rows of a lane. */
-export function rowsOf(lane: string): number {
-  return lane === CREW_LANE || lane === GATES_LANE ? 2 : 1;
-}
+const SHORT = 8;
 
 /**
  * Groups items, in the order of time, into what is drawn: a function of how wide a millisecond is, and not of what is
@@ -38,12 +34,13 @@ export function nodesOf(items: readonly TimelineItem[], pixelsPerMs: number): re
   const lanes = new Map<string, Grouping>();
   const groups: TimelineItem[][] = [];
   const placed = new Map<TimelineItem[], number>();
+  const rows = gateRows(items);
   for (const item of items) {
     const grouping = lanes.get(item.lane) ?? { bars: null, rows: [] };
     lanes.set(item.lane, grouping);
     const { group, row } = isPhase(item.look)
       ? { group: barGroup(grouping, item, pixelsPerMs), row: 0 }
-      : markGroup(grouping, item, pixelsPerMs);
+      : markGroup(grouping, item, { pixelsPerMs, gateRows: rows });
     if (group.length === 0) groups.push(group);
     group.push(item);
     placed.set(group, row);
@@ -71,22 +68,22 @@ function barGroup(grouping: Grouping, item: TimelineItem, pixelsPerMs: number): 
 function markGroup(
   { rows }: Grouping,
   item: TimelineItem,
-  pixelsPerMs: number,
+  { pixelsPerMs, gateRows }: { readonly pixelsPerMs: number; readonly gateRows: number },
 ): { readonly group: TimelineItem[]; readonly row: number } {
   const apart = item.lane === LIMITS_LANE ? LIMITS_APART : APART;
   const isFree = (row: number): boolean => {
     const first = rows[row]?.[0];
     return first === undefined || (item.atMs - first.atMs) * pixelsPerMs >= apart;
   };
-  const row = rowFor(item, isFree);
+  const row = rowFor(item, isFree, gateRows);
   const group = isFree(row) ? [] : (rows[row] ?? []);
   rows[row] = group;
   return { group, row };
 }
 
-/** Gates that failed stand apart from those that passed; the crew's events step aside where there is no room. */
-function rowFor({ lane, look }: TimelineItem, isFree: (row: number) => boolean): number {
-  if (lane === GATES_LANE) return look === 'gate-passed' ? 1 : 0;
+/** The crew's events step aside where there is no room. */
+function rowFor({ lane, look }: TimelineItem, isFree: (row: number) => boolean, gateRows: number): number {
+  if (lane === GATES_LANE) return look === 'gate-passed' ? gateRows - 1 : 0;
   return lane === CREW_LANE && !isFree(0) ? 1 : 0;
 }
 

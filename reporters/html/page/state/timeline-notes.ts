@@ -16,7 +16,7 @@ export function summaryOf({ items, lanes, end, lastMs }: Story): string {
     counted(agents, 'agent'),
     counted(findings, 'finding'),
     `${timeText(end.atMs)}${end.isOver ? '' : ' so far'}`,
-    ...(waited > 0 ? [`${timeText(waited)} of waiting for GPUs`] : []),
+    ...(waited > 0 ? [`waited ${timeText(waited)} for GPUs${agents > 1 ? ' in all' : ''}`] : []),
   ];
   return parts.join(' · ');
 }

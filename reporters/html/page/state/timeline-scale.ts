@@ -66,7 +66,13 @@ export function ticksOf(stretch: Stretch, wanted: number): readonly Tick[] {
   const step = (untilMs - fromMs) / Math.max(1, wanted);
   const times =
     step <= SECOND / 2 || step > HOUR / 2 ? roundTimes(stretch, wanted, step) : clockTimes(stretch, step);
-  return times.map((ms) => ({ ms, text: timeText(ms) }));
+  const isBelowMinute = untilMs < 60_000 && untilMs >= SECOND;
+  return times.map((ms) => ({ ms, text: isBelowMinute ? secondsText(ms) : timeText(ms) }));
+}
+
+/** In one unit, as far as that is readable. */
+function secondsText(ms: number): string {
+  return `${Number((ms / SECOND).toPrecision(12))} s`;
 }
 
 function roundTimes({ fromMs, untilMs }: Stretch, wanted: number, step: number): readonly number[] {

@@ -1,5 +1,5 @@
 import type { DiscussionRecord } from '../../record/page-data.ts';
-import { type GateSources, gateItems, limitItems } from './timeline-gates.ts';
+import { type GateSources, gateItems, gateRows, limitItems } from './timeline-gates.ts';
 import { CREW_LANE, GATES_LANE, knownTime, LIMITS_LANE, type TimelineItem } from './timeline-item.ts';
 import { type ReadMoment, readMoments } from './timeline-moments.ts';
 import { type End, withPhases } from './timeline-phases.ts';
@@ -15,6 +15,8 @@ export interface Lane {
   readonly id: string;
   readonly name: string;
   readonly isAgent: boolean;
+  /** Lanes with much in them have more than one. */
+  readonly rows: number;
 }
 
 /** All that a timeline tells of a discussion, before anything has a place on a screen. */
@@ -64,15 +66,15 @@ function lanesOf(moments: readonly ReadMoment[], items: readonly TimelineItem[])
   const agents = new Map<string, Lane>();
   for (const { lane, agent } of moments) {
     if (lane === CREW_LANE || agents.has(lane)) continue;
-    agents.set(lane, { id: lane, name: agent ?? 'an unnamed agent', isAgent: true });
+    agents.set(lane, { id: lane, name: agent ?? 'an unnamed agent', isAgent: true, rows: 1 });
   }
-  const ours = (id: string, name: string): readonly Lane[] =>
-    items.some(({ lane }) => lane === id) ? [{ id, name, isAgent: false }] : [];
+  const ours = (id: string, name: string, rows: number): readonly Lane[] =>
+    items.some(({ lane }) => lane === id) ? [{ id, name, isAgent: false, rows }] : [];
   return [
-    ...ours(LIMITS_LANE, 'Deadlines'),
-    ...ours(CREW_LANE, 'The crew'),
+    ...ours(LIMITS_LANE, 'Deadlines', 1),
+    ...ours(CREW_LANE, 'The crew', 2),
     ...agents.values(),
-    ...ours(GATES_LANE, 'Gates'),
+    ...ours(GATES_LANE, 'Gates', gateRows(items)),
   ];
 }
 

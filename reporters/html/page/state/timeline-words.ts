@@ -1,4 +1,5 @@
 import type { TimelineItem } from './timeline-item.ts';
+import { beginning } from './timeline-text.ts';
 
 /** A time of a discussion, as exact as one reads it: `228 ms`, `1.29 s`, `2 min 5.3 s`, `1 h 2 min 5 s`. */
 export function timeText(ms: number): string {
@@ -69,44 +70,4 @@ export function groupSentence(items: readonly TimelineItem[]): string {
     first.agent !== null && items.every(({ agent }) => agent === first.agent) ? `${first.agent}, ` : '';
   const when = `${timeText(first.atMs)} to ${timeText(last.atMs)}`;
   return `${when}: ${who}${items.length} events close together: ${kinds.join(', ')}${more}`;
-}
-
-/** The beginning of a text, with a sign where it goes on. */
-export function beginning(text: string, most: number): string {
-  return text.length <= most ? text : `${sliceWell(text, most - 1).trimEnd()}…`;
-}
-
-/** Cuts without leaving half a character. */
-function sliceWell(text: string, length: number): string {
-  const end = text.slice(0, length);
-  return length < text.length && /[\ud800-\udbff]$/.test(end) ? end.slice(0, -1) : end;
-}
-
-/** A text in two parts: what is shown at once, and what is shown to whoever asks; null where it is short. */
-export interface FoldedText {
-  readonly head: string;
-  readonly rest: string | null;
-}
-
-const MOST_LINES = 4;
-const MOST_CHARACTERS = 320;
-/** Less than this is not worth a button. */
-const LEAST_REST = 80;
-
-/** Folds a text that is longer than a few lines; the two parts together are the text. */
-export function foldText(text: string): FoldedText {
-  const lines = text.split('\n');
-  const byLines = lines.length <= MOST_LINES ? text.length : lines.slice(0, MOST_LINES).join('\n').length;
-  const cut = sliceWell(text, Math.min(byLines, MOST_CHARACTERS)).length;
-  const isShort = lines.length <= MOST_LINES + 1 && text.length - cut < LEAST_REST;
-  if (cut >= text.length || isShort) return { head: text, rest: null };
-  return { head: text.slice(0, cut), rest: text.slice(cut) };
-}
-
-/** A name in as many characters as there is room for: its middle gives way, since names differ at their ends. */
-export function shortName(name: string, most: number): string {
-  const letters = Array.from(beginning(name.replace(/\s+/g, ' '), 400));
-  if (letters.length <= most) return letters.join('');
-  const head = Math.ceil((most - 1) * 0.6);
-  return `${letters.slice(0, head).join('')}…${letters.slice(letters.length - (most - 1 - head)).join('')}`;
 }

@@ -19,6 +19,12 @@ export function verdictOf(head: PageHead): Verdict {
   const { exitCode } = head.run;
   const remark = remarkOn(head);
   const sentence = resultSentence(head);
+  const { waiting } = countRows(head.scenarios);
+  if (exitCode === 0 && waiting > 0) {
+    const wait = waiting === 1 ? 'waits' : 'wait';
+    const sentence = `${waiting} of ${counted(head.scenarios.length, 'scenario')} ${wait} to be asked`;
+    return { status: 'waiting', word: 'Waiting', sentence, remark };
+  }
   if (exitCode === 0) {
     const isEmpty = head.summary.scenarios === 0;
     return { status: isEmpty ? 'skipped' : 'passed', word: isEmpty ? 'Empty' : 'Passed', sentence, remark };

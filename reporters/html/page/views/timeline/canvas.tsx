@@ -1,14 +1,13 @@
 import type { Ref } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { footLabels } from '../../state/timeline-foot.ts';
 import { LIMITS_LANE } from '../../state/timeline-item.ts';
 import type { TimelineNode } from '../../state/timeline-nodes.ts';
+import { extentOf } from '../../state/timeline-space.ts';
 import type { Story } from '../../state/timeline-story.ts';
 import { Axis } from './axis.tsx';
 import { Foot } from './foot.tsx';
 import { LaneGrounds, LaneNames } from './lane-grounds.tsx';
 import { LaneNodes } from './lane-nodes.tsx';
-import { extentOf } from './node-space.ts';
 import { Gaps, LimitLines, VoidTime } from './overlays.tsx';
 import { Patterns } from './patterns.tsx';
 import type { Brush } from './use-brush.ts';
@@ -19,15 +18,14 @@ const decoration = { 'aria-hidden': 'true' } as const;
 
 interface CanvasProps {
   readonly story: Story;
-  readonly endReason: string | null;
   readonly layout: Layout;
   readonly names: Ref<SVGGElement>;
 }
 
 /** The drawing itself, without what moves along with a pointer or the keyboard: that changes too often. */
-export function Canvas({ story, endReason, layout, names }: CanvasProps) {
-  const { geometry, space, seen, ticks } = layout;
-  const { id, x } = space;
+export function Canvas({ story, layout, names }: CanvasProps) {
+  const { geometry, space, seen, ticks, foot, height } = layout;
+  const { id, x, edges } = space;
   const clip = `${id}-clip`;
   return useMemo(
     () => (
@@ -35,24 +33,17 @@ export function Canvas({ story, endReason, layout, names }: CanvasProps) {
         <g {...decoration}>
           <Patterns id={id} />
           <clipPath id={clip}>
-            <rect
-              x={geometry.left - 14}
-              y={0}
-              width={geometry.right - geometry.left + 28}
-              height={geometry.height}
-            />
+            <rect x={edges.from} y={0} width={edges.until - edges.from} height={height} />
           </clipPath>
           <LaneGrounds geometry={geometry} />
           <g clip-path={`url(#${clip})`}>
             <VoidTime geometry={geometry} x={x} restarts={story.restarts} />
             <Axis ticks={ticks} geometry={geometry} x={x} />
+            <Gaps geometry={geometry} x={x} gaps={story.gaps} id={id} />
             <LimitLines geometry={geometry} x={x} nodes={seen.get(LIMITS_LANE) ?? []} />
           </g>
           <LaneNames geometry={geometry} place={names} />
-          <Foot
-            labels={footLabels(story, endReason, { x, left: geometry.left, right: geometry.right })}
-            geometry={geometry}
-          />
+          <Foot labels={foot} geometry={geometry} />
         </g>
         <g clip-path={`url(#${clip})`}>
           {geometry.lanes.map((place) => {
@@ -62,12 +53,9 @@ export function Canvas({ story, endReason, layout, names }: CanvasProps) {
             );
           })}
         </g>
-        <g {...decoration} clip-path={`url(#${clip})`}>
-          <Gaps geometry={geometry} x={x} gaps={story.gaps} id={id} />
-        </g>
       </>
     ),
-    [story, endReason, geometry, space, seen, ticks, names, id, x, clip],
+    [story, geometry, space, seen, ticks, foot, height, names, id, x, edges, clip],
   );
 }
 

@@ -25,7 +25,7 @@ export function Drawing(props: DrawingProps) {
 
 function SizedDrawing({ story, summary, endReason, id, width }: DrawingProps & { readonly width: number }) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const layout = useLayout(story, width, isUnfolded, id);
+  const layout = useLayout({ story, endReason, room: width, isUnfolded, id });
   const { looking, nodes, folded } = layout;
   const areSomeGrouped = nodes.some(({ items, lane }) => items.length > 1 && lane !== LIMITS_LANE);
   const legend = useMemo(() => legendOf(story, areSomeGrouped), [story, areSomeGrouped]);
@@ -35,7 +35,7 @@ function SizedDrawing({ story, summary, endReason, id, width }: DrawingProps & {
         <p>{summary}</p>
         <ZoomBar looking={looking} />
       </div>
-      <Stage story={story} endReason={endReason} layout={layout} />
+      <Stage story={story} layout={layout} />
       {folded.isFoldable ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? 'Show fewer agents' : `Show ${folded.folded} more agents`}

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { TimelineItem } from '../../state/timeline-item.ts';
 import type { TimelineNode } from '../../state/timeline-nodes.ts';
 import { placeCard } from '../../state/timeline-place.ts';
-import { beginning, timeText, whatText } from '../../state/timeline-words.ts';
+import { beginning } from '../../state/timeline-text.ts';
+import { timeText, whatText } from '../../state/timeline-words.ts';
 import { EventText } from './event-text.tsx';
 import { Sign } from './sign.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { foldText, omittedText } from '../../state/timeline-words.ts';
+import { foldText } from '../../state/timeline-text.ts';
+import { omittedText } from '../../state/timeline-words.ts';
 
 /** What an event said, with its line breaks, and how much more the transcript has. */
 export function EventText({ text, omitted }: { readonly text: string | null; readonly omitted: number }) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'preact';
 import type { Geometry } from '../../state/timeline-geometry.ts';
-import { shortName } from '../../state/timeline-words.ts';
+import { shortName } from '../../state/timeline-text.ts';
 
 /** The stripes on which lanes lie. */
 export function LaneGrounds({ geometry }: { readonly geometry: Geometry }) {

@@ -1,20 +1,14 @@
 import { limitText } from '../../state/timeline-limit.ts';
 import type { TimelineNode } from '../../state/timeline-nodes.ts';
 
-interface LimitFlagProps {
-  readonly node: TimelineNode;
-  readonly from: number;
-  readonly until: number;
-}
-
-/** A deadline with its time; one that is further on points there. */
-export function LimitFlag({ node, from, until }: LimitFlagProps) {
+/** A deadline with its time, to the right of the point 0,0; one that is further on points there. */
+export function limitFlag(node: TimelineNode, width: number) {
   return (
-    <g class="timeline-limit">
-      <rect x={from} y={-9} width={until - from} height={18} rx={3} />
-      <text x={(from + until) / 2} dy="0.35em">
+    <>
+      <rect class="timeline-limit" y={-9} width={width} height={18} rx={3} />
+      <text class="timeline-limit-text" x={width / 2} dy="0.35em">
         {limitText(node)}
       </text>
-    </g>
+    </>
   );
 }

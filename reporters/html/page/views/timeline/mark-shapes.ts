@@ -9,7 +9,14 @@ export interface MarkShape {
   readonly isHollow: boolean;
 }
 
+/** How several of a kind are drawn: an outline with room for their number, and how far below its middle that is. */
+export interface GroupShape {
+  readonly outline: string;
+  readonly below: number;
+}
+
 const CIRCLE = 'M-8,0A8,8 0 1 1 8,0A8,8 0 1 1 -8,0Z';
+const LARGE_CIRCLE = 'M-9,0A9,9 0 1 1 9,0A9,9 0 1 1 -9,0Z';
 const SMALL_CIRCLE = 'M-5,0A5,5 0 1 1 5,0A5,5 0 1 1 -5,0Z';
 const TRIANGLE = 'M0,-9L9,7.5L-9,7.5Z';
 const OCTAGON = 'M-3.6,-8.6H3.6L8.6,-3.6V3.6L3.6,8.6H-3.6L-8.6,3.6V-3.6Z';
@@ -39,7 +46,7 @@ const SHAPES: ReadonlyMap<Look, MarkShape> = new Map([
   ['failure', filled('block', DIAMOND, CROSS)],
   ['stand_aside', hollow('aside', CIRCLE, 'M-3.5,0H3M0.5,-2.8L3.4,0L0.5,2.8')],
   ['finding', hollow('aside', CIRCLE, QUESTION)],
-  ['idle', hollow('aside', SMALL_CIRCLE, DOT)],
+  ['idle', hollow('aside', 'M-4,-4H4V4H-4Z', DOT)],
   ['connected', hollow('plain', SMALL_CIRCLE, DOT)],
   ['thread_found', filled('plain', CIRCLE, 'M-2,-3.6L3.8,0L-2,3.6Z')],
   ['synthesis', filled('synthesis', BUBBLE, 'M-4.8,-4H4.8M-4.8,-0.3H2')],
@@ -55,6 +62,19 @@ const SHAPES: ReadonlyMap<Look, MarkShape> = new Map([
 ] as const);
 
 const UNKNOWN: MarkShape = hollow('plain', SQUARE, DOT);
+
+const LARGE: ReadonlyMap<string, GroupShape> = new Map([
+  [TRIANGLE, { outline: 'M0,-12.5L12.5,9.5L-12.5,9.5Z', below: 3.5 }],
+  [OCTAGON, { outline: 'M-4,-9.6H4L9.6,-4V4L4,9.6H-4L-9.6,4V-4Z', below: 0 }],
+  [DIAMOND, { outline: 'M0,-12L12,0L0,12L-12,0Z', below: 0 }],
+  [SQUARE, { outline: 'M-9,-9H9V9H-9Z', below: 0 }],
+  [BUBBLE, { outline: 'M-10,-10H10V6H0L-4.5,10.5V6H-10Z', below: -2 }],
+]);
+
+/** The shape of several marks of which this one matters most. */
+export function groupShapeOf(look: Look): GroupShape {
+  return LARGE.get(shapeOf(look).outline) ?? { outline: LARGE_CIRCLE, below: 0 };
+}
 
 /** The shape of a mark. */
 export function shapeOf(look: Look): MarkShape {

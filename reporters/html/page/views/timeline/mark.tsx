@@ -1,40 +1,34 @@
 import type { Look } from '../../state/timeline-item.ts';
-import { shapeOf } from './mark-shapes.ts';
+import type { TimelineNode } from '../../state/timeline-nodes.ts';
+import { groupShapeOf, shapeOf } from './mark-shapes.ts';
 
-/** The sign of something that takes no time, around the point 0,0. */
-export function Mark({
-  look,
-  isSuperseded = false,
-}: {
+interface MarkProps {
+  /** Of several, the one that matters most. */
   readonly look: Look;
-  readonly isSuperseded?: boolean;
-}) {
-  const { outline, sign, tone, isHollow } = shapeOf(look);
-  const style = isHollow || isSuperseded ? 'hollow' : 'filled';
-  return (
-    <g class={`timeline-mark timeline-mark-${style}`} data-tone={tone} data-void={isSuperseded || undefined}>
-      <path class="timeline-mark-outline" d={outline} />
-      {sign === '' ? null : <path class="timeline-mark-sign" d={sign} />}
-    </g>
-  );
+  readonly many?: number;
+  readonly isVoid?: boolean;
 }
 
-/** How many events a mark stands for. */
-export function Count({
-  many,
-  x = 9,
-  y = -8,
-}: {
-  readonly many: number;
-  readonly x?: number;
-  readonly y?: number;
-}) {
-  const text = many > 999 ? '999+' : String(many);
-  const width = 6 + text.length * 6;
+/** What takes no time, or several of it, around the point 0,0. */
+export function markShape({ look, items }: TimelineNode) {
+  return mark({ look, many: items.length, isVoid: items.every(({ isSuperseded }) => isSuperseded) });
+}
+
+/** The sign of something that takes no time, or the number of several. */
+export function mark({ look, many = 1, isVoid = false }: MarkProps) {
+  const { outline, sign, tone, isHollow } = shapeOf(look);
+  const group = many > 1 ? groupShapeOf(look) : null;
+  const style = isVoid ? 'void' : isHollow ? 'hollow' : 'filled';
   return (
-    <g class="timeline-count" transform={`translate(${x} ${y})`}>
-      <rect x={-width / 2} y={-6.5} width={width} height={13} rx={6.5} />
-      <text dy="0.35em">{text}</text>
-    </g>
+    <>
+      <path class={`timeline-mark timeline-${style} timeline-tone-${tone}`} d={group?.outline ?? outline} />
+      {group === null ? (
+        <path class={`timeline-mark-sign timeline-${style} timeline-tone-${tone}`} d={sign} />
+      ) : (
+        <text class={`timeline-count timeline-${style} timeline-tone-${tone}`} y={group.below} dy="0.36em">
+          {many > 99 ? '99+' : many}
+        </text>
+      )}
+    </>
   );
 }

@@ -11,10 +11,15 @@ interface OverlayProps {
 export function VoidTime({ geometry, x, restarts }: OverlayProps & Pick<Story, 'restarts'>) {
   const last = restarts.at(-1);
   if (last === undefined) return null;
-  const { left, top, bottom } = geometry;
-  const from = Math.max(0, left - 14);
+  const { edges, top, bottom } = geometry;
   return (
-    <rect class="timeline-void" x={from} y={top} width={Math.max(0, x(last) - from)} height={bottom - top} />
+    <rect
+      class="timeline-void"
+      x={edges.from}
+      y={top}
+      width={Math.max(0, x(last) - edges.from)}
+      height={bottom - top}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LegendEntry } from '../../state/timeline-legend.ts';
 import { isPhase } from '../../state/timeline-phases.ts';
-import { BarShape } from './bar.tsx';
-import { Count, Mark } from './mark.tsx';
+import { bar } from './bar.tsx';
+import { mark } from './mark.tsx';
 
 /** A sign of the drawing by itself. `id`: the drawing's own part of ids, of which it borrows the hatchings. */
 export function Sign({ sign, id }: { readonly sign: LegendEntry['sign']; readonly id: string }) {
@@ -19,9 +19,9 @@ function SignShape({ sign, id }: { readonly sign: LegendEntry['sign']; readonly 
     case 'gap':
       return <rect {...box} fill={`url(#${id}-gap)`} />;
     case 'superseded':
-      return <Mark look="agree" isSuperseded />;
+      return mark({ look: 'agree', isVoid: true });
     case 'several':
-      return <Count many={3} x={0} y={0} />;
+      return mark({ look: 'thread_found', many: 3 });
     case 'limit':
       return (
         <g class="timeline-limits">
@@ -29,6 +29,6 @@ function SignShape({ sign, id }: { readonly sign: LegendEntry['sign']; readonly 
         </g>
       );
     default:
-      return isPhase(sign) ? <BarShape look={sign} id={id} x={-11} width={22} /> : <Mark look={sign} />;
+      return isPhase(sign) ? bar({ look: sign, id, x: -11, width: 22 }) : mark({ look: sign });
   }
 }

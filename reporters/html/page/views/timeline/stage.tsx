@@ -1,24 +1,23 @@
 import { useRef } from 'preact/hooks';
 import type { TimelineNode } from '../../state/timeline-nodes.ts';
+import { nodeAt, nodeId } from '../../state/timeline-space.ts';
 import { nodeWith } from '../../state/timeline-steps.ts';
 import type { Story } from '../../state/timeline-story.ts';
 import { BrushShape, Canvas, Ring } from './canvas.tsx';
 import { EventCard } from './event-card.tsx';
 import { keyHandler } from './key-handler.ts';
-import { nodeId } from './node-space.ts';
 import { useBrush, useWheel } from './use-brush.ts';
-import { type CardState, useCard } from './use-card.ts';
+import { useCard } from './use-card.ts';
 import type { Layout } from './use-layout.ts';
 
 interface StageProps {
   readonly story: Story;
-  readonly endReason: string | null;
   readonly layout: Layout;
 }
 
 /** The drawing with what answers a pointer and the keyboard: one stop of the Tab key, and a card for where one is. */
-export function Stage({ story, endReason, layout }: StageProps) {
-  const { geometry, nodes, looking, space } = layout;
+export function Stage({ story, layout }: StageProps) {
+  const { geometry, height, nodes, looking, space } = layout;
   const [stage, box, svg, names, cardElement] = useElements();
   const card = useCard();
   const brush = useBrush(svg, layout);
@@ -35,6 +34,10 @@ export function Stage({ story, endReason, layout }: StageProps) {
   const close = (): void => {
     if (cardElement.current?.contains(document.activeElement)) box.current?.focus();
     card.close();
+  };
+  const pointed = ({ clientX, clientY }: MouseEvent): TimelineNode | undefined => {
+    const drawn = svg.current?.getBoundingClientRect();
+    return drawn && nodeAtPoint(layout, { x: clientX - drawn.left, y: clientY - drawn.top });
   };
   const onKeyDown = keyHandler(layout, { active, goTo, enter: () => cardElement.current?.focus() });
 
@@ -57,15 +60,18 @@ export function Stage({ story, endReason, layout }: StageProps) {
         aria-describedby={`${space.id}-keys`}
         aria-activedescendant={active === undefined ? undefined : nodeId(space.id, active)}
         tabIndex={0}
+        data-is-over={card.isPointing || undefined}
         onKeyDown={onKeyDown}
         onPointerDown={brush.onPointerDown}
-        onPointerMove={brush.onPointerMove}
+        onPointerMove={(event) => {
+          brush.onPointerMove(event);
+          card.pointAt(pointed(event)?.key ?? null);
+        }}
         onPointerUp={brush.onPointerUp}
         onPointerCancel={brush.onPointerCancel}
-        onPointerOver={({ target }) => pointAt(card, nodes, target)}
         onPointerLeave={() => card.pointAt(null)}
-        onClick={({ target }) => {
-          const node = nodeAt(nodes, target);
+        onClick={(event) => {
+          const node = pointed(event);
           if (node !== undefined) card.activate(node.key);
         }}
         onFocus={({ currentTarget }) => {
@@ -81,10 +87,10 @@ export function Stage({ story, endReason, layout }: StageProps) {
           ref={svg}
           role="presentation"
           class="timeline-drawing"
-          {...{ width: geometry.width, height: geometry.height }}
-          viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+          {...{ width: geometry.width, height }}
+          viewBox={`0 0 ${geometry.width} ${height}`}
         >
-          <Canvas story={story} endReason={endReason} layout={layout} names={names} />
+          <Canvas story={story} layout={layout} names={names} />
           {active === undefined ? null : <Ring node={active} layout={layout} isFocus />}
           {open === undefined || open === active ? null : (
             <Ring node={open} layout={layout} isFocus={false} />
@@ -122,13 +128,12 @@ function useElements() {
   ] as const;
 }
 
-function nodeAt(nodes: readonly TimelineNode[], target: EventTarget | null): TimelineNode | undefined {
-  const key = target instanceof Element ? target.closest('[data-key]')?.getAttribute('data-key') : null;
-  return nodeWith(nodes, key ?? null);
-}
-
-function pointAt(card: CardState, nodes: readonly TimelineNode[], target: EventTarget | null): void {
-  card.pointAt(nodeAt(nodes, target)?.key ?? null);
+function nodeAtPoint(
+  { geometry, seen, space }: Layout,
+  point: { readonly x: number; readonly y: number },
+): TimelineNode | undefined {
+  const place = geometry.lanes.find(({ top, height }) => point.y >= top && point.y < top + height);
+  return place && nodeAt(seen.get(place.lane.id) ?? [], place, space, point);
 }
 
 function reveal(id: string): void {

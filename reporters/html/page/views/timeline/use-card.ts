@@ -7,6 +7,8 @@ const GRACE_MS = 350;
 export interface CardState {
   /** Of an item; null while no card is open. */
   readonly openKey: string | null;
+  /** Whether the pointer is over an item. */
+  readonly isPointing: boolean;
   /** Where one is with the keyboard; null before the first step. */
   readonly activeKey: string | null;
   readonly activate: (key: string) => void;
@@ -22,15 +24,20 @@ export interface CardState {
 export function useCard(): CardState {
   const [pointedKey, setPointedKey] = useState<string | null>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [isPointing, setPointing] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isClosed, setClosed] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const stay = (): void => clearTimeout(leaving.current);
-  useEffect(() => stay, []);
+  const stay = (): void => {
+    clearTimeout(leaving.current);
+    leaving.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   const openKey = pointedKey ?? (isFocused && !isClosed ? activeKey : null);
   return {
     openKey,
+    isPointing,
     activeKey,
     activate: (key) => {
       setActiveKey(key);
@@ -38,9 +45,16 @@ export function useCard(): CardState {
       setPointedKey(null);
     },
     pointAt: (key) => {
-      stay();
-      if (key !== null) setPointedKey(key);
-      else leaving.current = setTimeout(() => setPointedKey(null), GRACE_MS);
+      setPointing(key !== null);
+      if (key !== null) {
+        stay();
+        setPointedKey(key);
+      } else {
+        leaving.current ??= setTimeout(() => {
+          leaving.current = undefined;
+          setPointedKey(null);
+        }, GRACE_MS);
+      }
     },
     stay,
     setFocused,

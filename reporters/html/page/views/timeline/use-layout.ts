@@ -1,12 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { type Folded, foldAgents } from '../../state/timeline-fold.ts';
+import { type FootLabel, footLabels } from '../../state/timeline-foot.ts';
 import { type Geometry, geometryOf } from '../../state/timeline-geometry.ts';
 import { LIMITS_LANE } from '../../state/timeline-item.ts';
 import { nodesOf, type TimelineNode, withLimitsAtEdge } from '../../state/timeline-nodes.ts';
 import { extentsOf, type Tick, ticksOf, timeScale } from '../../state/timeline-scale.ts';
+import { isInSight, type NodeSpace } from '../../state/timeline-space.ts';
 import { inOrder } from '../../state/timeline-steps.ts';
 import type { Story } from '../../state/timeline-story.ts';
-import { isInSight, type NodeSpace } from './node-space.ts';
 import { useView, type ViewState } from './use-view.ts';
 
 /** A story with a place for everything in it. */
@@ -22,26 +23,44 @@ export interface Layout {
   /** Those that are in sight, by lane. */
   readonly seen: ReadonlyMap<string, readonly TimelineNode[]>;
   readonly ticks: readonly Tick[];
+  readonly foot: readonly FootLabel[];
+  readonly height: number;
+}
+
+/** What is laid out. */
+export interface LayoutSources {
+  readonly story: Story;
+  /** Why the discussion ended; null where that is not known. */
+  readonly endReason: string | null;
+  /** Pixels from left to right. */
+  readonly room: number;
+  readonly isUnfolded: boolean;
+  /** What ids begin with. */
+  readonly id: string;
 }
 
 /** How far out of sight something is drawn, in pixels: farther away, numbers become too large to draw. */
-const OUTSIDE = 60;
+const OUTSIDE = 200;
+/** What writing below the lanes takes, and a row of it. */
+const FOOT = 12;
+const FOOT_ROW = 16;
 /** What a time on the axis takes. */
 const TICK = 110;
 
 /** Lays a story out in a width, and again when something of it changes. */
-export function useLayout(story: Story, room: number, isUnfolded: boolean, id: string): Layout {
+export function useLayout({ story, endReason, room, isUnfolded, id }: LayoutSources): Layout {
   const folded = useMemo(() => foldAgents(story, isUnfolded), [story, isUnfolded]);
   const geometry = useMemo(() => geometryOf(folded.lanes, room), [folded, room]);
-  const looking = useView(useMemo(() => extentsOfStory(story), [story]));
+  const extents = useMemo(() => extentsOfStory(story), [story]);
+  const looking = useView(extents);
   const { fromMs, untilMs } = looking.view;
-  const { left, right } = geometry;
+  const { left, right, edges } = geometry;
 
   const scale = useMemo(() => timeScale({ fromMs, untilMs }, [left, right]), [fromMs, untilMs, left, right]);
   const space = useMemo<NodeSpace>(() => {
     const x = (ms: number): number => Math.max(left - OUTSIDE, Math.min(right + OUTSIDE, scale(ms)));
-    return { id, left, right, x };
-  }, [scale, left, right, id]);
+    return { id, edges, x };
+  }, [scale, left, right, edges, id]);
   const length = untilMs - fromMs;
   const groups = useMemo(
     () => nodesOf(folded.items, (right - left) / length),
@@ -56,7 +75,28 @@ export function useLayout(story: Story, room: number, isUnfolded: boolean, id: s
     () => ticksOf({ fromMs, untilMs }, (right - left) / TICK),
     [fromMs, untilMs, right, left],
   );
-  return { folded, geometry, looking, space, timeAt: (x) => scale.invert(x), nodes, seen, ticks };
+  const foot = useMemo(
+    () => footLabels(story, endReason, { x: scale, left, right }),
+    [story, endReason, scale, left, right],
+  );
+  // As when all is looked at, so that a drawing does not grow and shrink while one moves along.
+  const footRows = useMemo(() => {
+    const x = timeScale(extents.home, [left, right]);
+    return Math.max(1, ...footLabels(story, endReason, { x, left, right }).map(({ row }) => row + 1));
+  }, [story, endReason, extents, left, right]);
+  const height = geometry.bottom + FOOT + footRows * FOOT_ROW;
+  return {
+    folded,
+    geometry,
+    foot,
+    height,
+    looking,
+    space,
+    timeAt: (x) => scale.invert(x),
+    nodes,
+    seen,
+    ticks,
+  };
 }
 
 function extentsOfStory({ items, end }: Story) {
