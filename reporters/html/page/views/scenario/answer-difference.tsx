@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { differenceOf, isSame, type Passage } from '../../state/difference.ts';
-import { differenceWords, shortPassage } from '../../state/difference-words.ts';
-import { markdownBeginning } from '../../state/markdown-beginning.ts';
+import { isSame, type Passage } from '../../state/difference.ts';
+import { compareAnswers, shortPassage } from '../../state/difference-words.ts';
 
 /** Two answers side by side, with what is in one of them alone marked in it. */
 export function AnswerDifference({
@@ -15,17 +14,14 @@ export function AnswerDifference({
   readonly beforeTitle: string;
   readonly afterTitle: string;
 }) {
-  const difference = useMemo(
-    () => differenceOf(markdownBeginning(before ?? ''), markdownBeginning(after ?? '')),
-    [before, after],
-  );
+  const { difference, words } = useMemo(() => compareAnswers(before ?? '', after ?? ''), [before, after]);
   if (before === null || after === null) {
     return <p class="soft">{before === after ? 'Neither has an answer.' : 'One of them has no answer.'}</p>;
   }
   return (
     <>
       <p class="soft" role="status">
-        {differenceWords(difference, before, after)}
+        {words}
       </p>
       {!isSame(difference) && (
         <div class="pair">
