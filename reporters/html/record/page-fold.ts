@@ -35,6 +35,8 @@ export interface PageFold {
   reportOf(id: string): ScenarioReport | null;
   /** What is known of all that is listed, as one report and as it came; null before the first run has begun. */
   report(): Report | null;
+  /** It is listed no more: its file is gone. */
+  forget(id: string): void;
   /** How many times a run has ended: what is drawn of a run is drawn anew when it has. */
   ended(): number;
 }
@@ -114,6 +116,13 @@ export function createPageFold(): PageFold {
     ids: () => [...entries.values()].map(({ shownId }) => shownId),
     reportOf: (id) => find(id)?.course.report() ?? null,
     report: whole,
+    forget: (id) => {
+      const raw = shown.back(id) ?? '';
+      entries.get(raw)?.course.leave();
+      entries.delete(raw);
+      current.delete(raw);
+      shown.forget(id);
+    },
     ended: () => ended,
     head: (extras) => {
       const report = whole();

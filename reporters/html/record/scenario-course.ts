@@ -37,6 +37,8 @@ export interface ScenarioCourse {
   report(): ScenarioReport | null;
   /** In the order in which they began. */
   discussions(): readonly DiscussionRecord[];
+  /** Nobody wants to know of it any more. */
+  leave(): void;
 }
 
 /** Begins with nothing known. */
@@ -70,10 +72,13 @@ export function createScenarioCourse(room: TalkRoom): ScenarioCourse {
     const answers = previousAnswers(before.run.id, scenario);
     if (answers !== null) earlier = { question: scenario.question, answers };
   };
-  const restart = (run: RunStarted, now: PlannedScenario | null): void => {
-    keepAnswers(run);
+  const leave = (): void => {
     for (const log of logs.values()) log.leave();
     logs.clear();
+  };
+  const restart = (run: RunStarted, now: PlannedScenario | null): void => {
+    keepAnswers(run);
+    leave();
     [plan, known, concluded] = [now, null, null];
     fold = createReportFold();
     fold.add({ ...run, scenarios: now === null ? [] : [now] });
@@ -128,6 +133,7 @@ export function createScenarioCourse(room: TalkRoom): ScenarioCourse {
     },
     ...{ alone, report },
     discussions: () => [...logs.values()].map((log) => log.record()),
+    leave,
   };
 }
 

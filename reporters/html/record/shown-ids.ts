@@ -6,6 +6,8 @@ export interface ShownIds {
   readonly of: (id: string) => string;
   /** What a page calls so; null where nothing is. */
   readonly back: (shown: string) => string | null;
+  /** A page calls nothing so any more. */
+  readonly forget: (shown: string) => void;
 }
 
 /** Begins with none. */
@@ -27,5 +29,9 @@ export function createShownIds(): ShownIds {
       return known;
     },
     back: (shown) => idOf.get(shown) ?? null,
+    forget: (shown) => {
+      shownOf.delete(idOf.get(shown) ?? '');
+      idOf.delete(shown);
+    },
   };
 }

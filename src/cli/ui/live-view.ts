@@ -1,8 +1,8 @@
-import type { RunEvent } from '#model';
-import { cleanText } from '#reporters';
+import { exitCodeOf, type RunEvent, type ScenarioStatus } from '#model';
 import {
   createPageFold,
   createPageView,
+  harmless,
   type PageFold,
   type PageHead,
   type PageView,
@@ -22,6 +22,8 @@ export interface LiveView {
   detail(shown: string): Promise<ScenarioDetail | null>;
   /** The id of what a page calls so: there every text is harmless. */
   idOf(shown: string): string;
+  /** Scenarios that have been measured, and of which no round has told the page: those whose file was moved, or is back. */
+  untold(): readonly string[];
 }
 
 type Row = PageHead['scenarios'][number];
@@ -40,10 +42,13 @@ export function createLiveView(at: LookedOn, onKnown: () => void): LiveView {
 
   const idOf = (shown: string): string => {
     const { suite } = state.setup;
-    const known = suite.get(shown) ?? suite.scenarios().find(({ id }) => cleanText(id) === shown);
+    const known = suite.get(shown) ?? suite.scenarios().find(({ id }) => harmless(id) === shown);
     return known?.id ?? shown;
   };
   const isThere = (shown: string): boolean => state.setup.suite.get(idOf(shown)) !== null;
+  const forgetGone = (): void => {
+    for (const shown of fold.ids()) if (!isThere(shown)) fold.forget(shown);
+  };
   const asItStands = (row: Row): Row => {
     const waiting = waitingOf(idOf(row.id), state);
     if (waiting === null || row.status === 'running') return row;
@@ -67,15 +72,28 @@ export function createLiveView(at: LookedOn, onKnown: () => void): LiveView {
       const report = event.type === 'run-finished' ? fold.report() : null;
       if (report !== null) past.lookFrom(report);
     },
+    untold: () => {
+      const { setup, ledger } = state;
+      const isUntold = (id: string): boolean => fold.reportOf(harmless(id)) === null;
+      return setup.suite
+        .scenarios()
+        .flatMap(({ id }) => (isUntold(id) && ledger.known(id)?.isMeasured ? [id] : []));
+    },
     head: async () => {
+      forgetGone();
       const files = await today().head();
       const measured = await view.head();
       const head = measured ?? files;
       const byFile = new Set(files.scenarios.map(({ id }) => id));
-      const kept = (measured?.scenarios ?? []).filter(({ id }) => !byFile.has(id) && isThere(id));
+      const kept = (measured?.scenarios ?? []).filter(({ id }) => !byFile.has(id));
       const scenarios = [...kept, ...files.scenarios].map(asItStands).sort(byId);
       const isLive = measured?.isLive ?? false;
-      return { ...head, isLive, scenarios, summary: { ...head.summary, ...countsOf(scenarios) } };
+      // A round may be about a few of them.
+      const exitCode = isLive
+        ? head.run.exitCode
+        : exitCodeOf(verdictsOf(scenarios), state.setup.options.failOnSkipped);
+      const summary = { ...head.summary, ...countsOf(scenarios) };
+      return { ...head, isLive, scenarios, summary, run: { ...head.run, exitCode } };
     },
     detail: async (shown) => {
       const detail = (await today().detail(shown)) ?? (await measuredDetail(shown));
@@ -96,7 +114,7 @@ function createToday({ state, stage }: LookedOn, measured: PageFold): () => Toda
   let made: TodaysView | null = null;
   return () => {
     const { suite, options } = state.setup;
-    const unasked = suite.scenarios().filter(({ id }) => measured.reportOf(id) === null);
+    const unasked = suite.scenarios().filter(({ id }) => measured.reportOf(harmless(id)) === null);
     const broken = suite.broken();
     const now = [options, ...unasked, ...broken];
     if (made !== null && now.length === parts.length && now.every((part, index) => part === parts[index])) {
@@ -115,6 +133,10 @@ function createToday({ state, stage }: LookedOn, measured: PageFold): () => Toda
 /** A view of a run that has begun. */
 interface TodaysView extends PageView {
   head(): PageHead;
+}
+
+function verdictsOf(scenarios: readonly Row[]): readonly ScenarioStatus[] {
+  return scenarios.flatMap(({ status }) => (status === 'waiting' || status === 'running' ? [] : [status]));
 }
 
 function countsOf(scenarios: readonly Row[]) {

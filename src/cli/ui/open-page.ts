@@ -16,9 +16,18 @@ export const openPage: InviteOnlooker = async (at) => {
   if ('code' in assets) return assets;
   let server: UiServer | null = null;
   const onChange = (): void => {
+    retell();
     head.outdate();
     server?.change();
   };
+  /** It costs nothing to decide them again, and then the page has all of them. */
+  const retell = (): void => {
+    const ids = view.untold().filter((id) => !retold.has(id));
+    for (const id of ids) retold.add(id);
+    at.state.agenda.demand('evaluate', ids);
+    if (ids.length > 0) at.alarm.ring();
+  };
+  const retold = new Set<string>();
   const view = createLiveView(at, onChange);
   const head = createSteady(async () => JSON.stringify(await view.head()), clock);
   const started = await startUiServer({
@@ -41,6 +50,7 @@ export const openPage: InviteOnlooker = async (at) => {
   return {
     onEvent: (event) => {
       view.add(event);
+      if (event.type === 'run-started') for (const { id } of event.scenarios) retold.delete(id);
       head.outdate();
       started.tell(event);
     },

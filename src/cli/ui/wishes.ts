@@ -19,12 +19,18 @@ export function createWishes({ state, alarm, stage }: LookedOn, idOf: (shown: st
   };
   const known = (shown: readonly string[]): readonly string[] =>
     shown.map(idOf).filter((id) => state.setup.suite.get(id) !== null);
+  const whole = (ids: readonly string[]): readonly string[] => {
+    const broken = new Set(state.setup.suite.broken().map(({ file }) => file.id));
+    return ids.filter((id) => !broken.has(id));
+  };
 
   return {
     ask: async (shown) => {
       const ids = known(shown);
       if (ids.length === 0) return gone(shown);
-      demand('ask', ids);
+      const askable = whole(ids);
+      if (askable.length === 0) return 'There are mistakes in the file: mend them first.';
+      demand('ask', askable);
       return null;
     },
     evaluate: async (shown) => {

@@ -3,7 +3,7 @@ import type { PageActions } from './page-source.ts';
 import type { LineAnswer, ServerLine } from './server-line.ts';
 
 /** Said where nobody answers. */
-export const UNREACHED = 'crew-fitness cannot be reached. What is shown is how it was last.';
+export const UNREACHED = 'crew-fitness cannot be reached.';
 
 /** Rejects with a message for a person. */
 export async function fetchHead(line: ServerLine): Promise<PageHead> {

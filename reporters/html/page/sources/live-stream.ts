@@ -4,7 +4,7 @@ import type { ServerLine } from './server-line.ts';
 /** So long the first try to get back waits; each further one twice as long, up to the last. */
 const RETRIES_MS = { first: 1000, last: 10_000 } as const;
 
-const ENDED = 'crew-fitness has ended. What is shown is how it was then.';
+const ENDED = 'crew-fitness has ended.';
 const OTHER = 'crew-fitness was started anew: open the link that it printed.';
 
 /** What a stream tells of. */
