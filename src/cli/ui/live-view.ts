@@ -50,8 +50,8 @@ export function createLiveView(at: LookedOn, onKnown: () => void): LiveView {
     for (const shown of fold.ids()) if (!isThere(shown)) fold.forget(shown);
   };
   const asItStands = (row: Row): Row => {
-    const waiting = waitingOf(idOf(row.id), state);
-    if (waiting === null || row.status === 'running') return row;
+    const waiting = row.status === 'running' ? null : waitingOf(idOf(row.id), state);
+    if (waiting === null) return row;
     return {
       ...row,
       reason: waitingReason(waiting, row.reason),
@@ -97,8 +97,8 @@ export function createLiveView(at: LookedOn, onKnown: () => void): LiveView {
     },
     detail: async (shown) => {
       const detail = (await today().detail(shown)) ?? (await measuredDetail(shown));
-      const waiting = waitingOf(idOf(shown), state);
-      if (detail === null || waiting === null || detail.status === 'running') return detail;
+      const waiting = detail?.status === 'running' ? null : waitingOf(idOf(shown), state);
+      if (detail === null || waiting === null) return detail;
       return {
         ...detail,
         report: { ...detail.report, reason: waitingReason(waiting, detail.report.reason) },

@@ -8,11 +8,12 @@ export interface Waiting {
   readonly isOutdated: boolean;
 }
 
-/** Whether, and why, a scenario waits; null where it does not. */
+/** Whether, and why, a scenario waits; null where it does not, or where its file has to be mended first. */
 export function waitingOf(id: string, { agenda, ledger, setup }: WatchState): Waiting | null {
   const because = agenda.held().get(id);
   const plan = setup.suite.get(id);
   if (because === undefined || plan === null) return null;
+  if (setup.suite.broken().some(({ file }) => file.id === id)) return null;
   const known = ledger.known(id);
   const fresh = known && { ...known, staleBecause: null };
   return { because, isOutdated: needOf(plan, fresh).what === 'ask' };

@@ -80,7 +80,8 @@ export function cookieOf({ headers }: Pick<ReadAnswer, 'headers'>): string {
 }
 
 /** Asks with Node's client. */
-function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<ReadAnswer> {
+export function ask(port: number, path: string, sent: Sent = {}): Promise<ReadAnswer> {
+  const { method = 'GET', headers = {}, body } = sent;
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       let text = '';
