@@ -13,7 +13,11 @@ export interface Choices {
 /** The ids of the rows that a query lets in. */
 export function shownIds(rows: readonly ScenarioRow[], query: ListQuery): ReadonlySet<string> {
   const admits = admission(query);
-  return new Set(rows.flatMap((row) => (Object.values(admits(row)).every(Boolean) ? [row.id] : [])));
+  const shown = rows.filter((row) => {
+    const { status, mark, tag, text } = admits(row);
+    return status && mark && tag && text;
+  });
+  return new Set(shown.map(({ id }) => id));
 }
 
 /** What there is to choose from. */

@@ -4,7 +4,6 @@ import { pageTitle } from '../state/page-title.ts';
 import { Header } from './header.tsx';
 import { ListPane, useListing } from './list/list-pane.tsx';
 import { LivePart } from './live/live-part.tsx';
-import { ScenarioPane } from './scenario-pane.tsx';
 import { focusSearch } from './shell/focus.ts';
 import { Guarded } from './shell/guarded.tsx';
 import { HelpDialog } from './shell/help-dialog.tsx';
@@ -16,7 +15,7 @@ import { usePlaceFocus } from './shell/use-place-focus.ts';
 import { useShortcuts } from './shell/use-shortcuts.ts';
 import { useTheme } from './shell/use-theme.ts';
 import { useWide } from './shell/use-wide.ts';
-import { Summary } from './summary/summary.tsx';
+import { ViewPane } from './view-pane.tsx';
 
 /** The whole page. */
 export function App({ source }: { readonly source: PageSource }) {
@@ -53,17 +52,7 @@ function Page({ source }: { readonly source: PageSource }) {
       </Guarded>
     </div>
   );
-  const view = (
-    <section key="view" ref={pane} class="pane is-view" tabIndex={-1} aria-label={open ?? 'Summary'}>
-      {route.view === 'scenario' ? (
-        <ScenarioPane source={source} head={head} route={route} list={list} />
-      ) : (
-        <Guarded until="summary">
-          <Summary head={head} list={list} setList={keeper.setList} isWide={isWide} />
-        </Guarded>
-      )}
-    </section>
-  );
+  const view = <ViewPane key="view" {...{ source, head, keeper, isWide, pane }} />;
   return (
     <div class={`page is-${route.view}`}>
       <SkipLinks pane={() => pane.current?.focus()} />

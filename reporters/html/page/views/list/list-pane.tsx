@@ -4,7 +4,7 @@ import { ordered, shownIds } from '../../state/list.ts';
 import type { ListQuery } from '../../state/list-query.ts';
 import { cleared } from '../../state/toggle.ts';
 import { ListFilters, ListOrder } from './list-filters.tsx';
-import { ListRow } from './list-row.tsx';
+import { useRowNodes } from './use-row-nodes.tsx';
 
 /** The rows of a run as a list has them: in its order, with those that it shows. */
 export interface Listing {
@@ -34,6 +34,14 @@ export function ListPane({ rows, listing, list, setList, open }: ListPaneProps) 
   const [active, setActive] = useState<string | null>(null);
   const { shown } = listing;
   const stop = [active, open].find((id) => id !== null && shown.has(id)) ?? firstShown(listing);
+  const nodes = useRowNodes(
+    listing.rows.map((row) => ({
+      row,
+      isShown: shown.has(row.id),
+      isOpen: row.id === open,
+      isStop: row.id === stop,
+    })),
+  );
   return (
     <section class="list-pane" aria-labelledby="list-title" id="list">
       <div class="list-head">
@@ -46,15 +54,7 @@ export function ListPane({ rows, listing, list, setList, open }: ListPaneProps) 
       </div>
       {shown.size === 0 && <Nothing total={rows.length} onClear={() => setList(cleared(list))} />}
       <ul class="rows" onFocusIn={(event) => setActive(scenarioOf(event.target))}>
-        {listing.rows.map((row) => (
-          <ListRow
-            key={row.id}
-            row={row}
-            isShown={shown.has(row.id)}
-            isOpen={row.id === open}
-            isStop={row.id === stop}
-          />
-        ))}
+        {nodes}
       </ul>
     </section>
   );

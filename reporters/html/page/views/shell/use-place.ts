@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatListQuery, type ListQuery, wholeList } from '../../state/list-query.ts';
 import { hrefOf, parseRoute, type Route } from '../../state/route.ts';
+import { cleared } from '../../state/toggle.ts';
 
 /** Where a person is in the page. */
 export interface Place {
@@ -13,6 +14,8 @@ export interface PlaceKeeper {
   readonly place: Place;
   readonly go: (route: Route) => void;
   readonly setList: (list: ListQuery) => void;
+  /** Narrows the whole list to some, in the order that it has. */
+  readonly showOnly: (some: Pick<ListQuery, 'statuses' | 'marks'>) => void;
 }
 
 /** Browsers refuse an address that is rewritten with every key. */
@@ -36,16 +39,18 @@ export function usePlace(): PlaceKeeper {
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
   }, []);
+  const setList = (list: ListQuery): void => {
+    take({ route: { ...latest.current.route, list }, list });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => writeAddress(latest.current), SETTLE_MS);
+  };
   return {
     place,
     go: (route) => {
       location.hash = hrefOf(route);
     },
-    setList: (list) => {
-      take({ route: { ...latest.current.route, list }, list });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => writeAddress(latest.current), SETTLE_MS);
-    },
+    setList,
+    showOnly: (some) => setList({ ...cleared(latest.current.list), ...some }),
   };
 }
 

@@ -1,25 +1,25 @@
 import type { PageHead, RowStatus } from '../../../record/page-data.ts';
 import { slowest, totalFigures } from '../../state/figures.ts';
-import { type ListQuery, type Mark, wholeList } from '../../state/list-query.ts';
+import type { Mark } from '../../state/list-query.ts';
 import { hrefOf } from '../../state/route.ts';
 import { titleOf } from '../../state/row-words.ts';
 import { countRows } from '../../state/verdict.ts';
 import { StatusIcon } from '../shell/status-icon.tsx';
+import type { PlaceKeeper } from '../shell/use-place.ts';
 
 interface CountsProps {
   readonly head: PageHead;
-  readonly list: ListQuery;
-  readonly setList: (list: ListQuery) => void;
+  readonly showOnly: PlaceKeeper['showOnly'];
 }
 
 const shownStatuses: readonly RowStatus[] = ['failed', 'errored', 'passed', 'skipped', 'running', 'waiting'];
 
 /** How many of what; each count of scenarios shows just those. */
-export function Counts({ head, list, setList }: CountsProps) {
+export function Counts({ head, showOnly }: CountsProps) {
   const counts = countRows(head.scenarios);
   const flaky = head.scenarios.filter((row) => row.flaky).length;
   const show = (statuses: readonly RowStatus[], marks: readonly Mark[]): void => {
-    setList({ ...wholeList, sort: list.sort, statuses, marks });
+    showOnly({ statuses, marks });
     document.getElementById('list-title')?.scrollIntoView({ block: 'start' });
   };
   return (

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { PageHead } from '../../../record/page-data.ts';
-import type { ListQuery } from '../../state/list-query.ts';
 import { verdictOf } from '../../state/verdict.ts';
 import { ChartView } from '../chart.tsx';
 import { focusSearch } from '../shell/focus.ts';
+import type { PlaceKeeper } from '../shell/use-place.ts';
 import { Changes } from './changes.tsx';
 import { Counts } from './counts.tsx';
 import { Notes, Troubles } from './notes.tsx';
@@ -13,13 +13,11 @@ import { PastRuns } from './past-runs.tsx';
 /** A run as a whole: how it went, what changed, where the time went, and under which circumstances. */
 export function Summary({
   head,
-  list,
-  setList,
+  showOnly,
   isWide,
 }: {
   readonly head: PageHead;
-  readonly list: ListQuery;
-  readonly setList: (list: ListQuery) => void;
+  readonly showOnly: PlaceKeeper['showOnly'];
   /** Whether the list stands beside it; it follows below where there is no room. */
   readonly isWide: boolean;
 }) {
@@ -30,7 +28,7 @@ export function Summary({
       <h1 class="summary-verdict">{sentence}</h1>
       {remark !== null && <p class="summary-remark">{remark}</p>}
       <Troubles head={head} />
-      <Counts head={head} list={list} setList={setList} />
+      <Counts head={head} showOnly={showOnly} />
       {!isWide && (
         <p class="jump">
           <button type="button" class="button" onClick={toList}>

@@ -1,4 +1,3 @@
-import { useMemo } from 'preact/hooks';
 import type { ScenarioRow } from '../../../record/page-data.ts';
 import { hrefOf } from '../../state/route.ts';
 import {
@@ -13,40 +12,34 @@ import {
 import { StatusIcon } from '../shell/status-icon.tsx';
 
 /** A row, and how the list has it. */
-export interface ListRowProps {
+export interface RowLinkProps {
   readonly row: ScenarioRow;
-  readonly isShown: boolean;
   readonly isOpen: boolean;
   /** Whether it is the one that Tab leads to. */
   readonly isStop: boolean;
 }
 
-/** One scenario in the list. One that is not shown stays where it is, so that a search draws nothing again. */
-export function ListRow({ row, isShown, isOpen, isStop }: ListRowProps) {
-  return useMemo(
-    () => (
-      <li class="row" hidden={!isShown}>
-        <a
-          class={`row-link is-${row.status}`}
-          href={hrefOf({ view: 'scenario', id: row.id, iteration: null, gate: null })}
-          data-scenario={row.id}
-          tabIndex={isStop ? 0 : -1}
-          aria-current={isOpen ? 'page' : undefined}
-        >
-          <StatusIcon status={row.status} />
-          <span class="row-text">
-            <span class="row-title">
-              <span class="unseen">{row.status}: </span>
-              {titleOf(row)}
-            </span>
-            {row.reason !== null && !isUnderWay(row.status) && <span class="row-reason">{row.reason}</span>}
-            <About row={row} />
-          </span>
-          <Figures row={row} />
-        </a>
-      </li>
-    ),
-    [row, isShown, isOpen, isStop],
+/** One scenario in the list, as what opens it. */
+export function RowLink({ row, isOpen, isStop }: RowLinkProps) {
+  return (
+    <a
+      class={`row-link is-${row.status}`}
+      href={hrefOf({ view: 'scenario', id: row.id, iteration: null, gate: null })}
+      data-scenario={row.id}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <StatusIcon status={row.status} />
+      <span class="row-text">
+        <span class="row-title">
+          <span class="unseen">{row.status}: </span>
+          {titleOf(row)}
+        </span>
+        {row.reason !== null && !isUnderWay(row.status) && <span class="row-reason">{row.reason}</span>}
+        <About row={row} />
+      </span>
+      <Figures row={row} />
+    </a>
   );
 }
 
