@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Ids of the scenarios that the list shows, in its order. */
@@ -18,9 +18,14 @@ export function at(file: string, address: string): string {
   return `${file}${address}`;
 }
 
+/** The address of a scenario, and of what of it is to be looked at. */
+export function scenarioAddress(id: string, more = ''): string {
+  return `#/scenario/${encodeURIComponent(id)}${more}`;
+}
+
 /** Waits for an address that is written a moment after what it tells of. */
 export async function expectAddress(page: Page, address: string): Promise<void> {
-  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toBe(address);
 }
 
 /** What has the focus, as whoever cannot see is told of it. */
@@ -33,4 +38,9 @@ export function focused(page: Page): Promise<string> {
 /** By how many pixels the page is wider than the window; 0 where nobody has to scroll to the side. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+/** What is to be read there, without what is hidden. */
+export async function textOf(part: Locator): Promise<string> {
+  return (await part.allInnerTexts()).join('\n');
 }

@@ -80,6 +80,7 @@ async function openPage(browser: Browser, url: string, look: Look): Promise<Page
   const page = await context.newPage();
   listen(page, url, wrongs);
   await page.goto(url);
+  if (others.javaScriptEnabled !== false) await page.locator('main').first().waitFor();
   return page;
 }
 
