@@ -44,7 +44,9 @@ export function captionsOf(
     const before = { from: taken.get(node.row) ?? edges.from, until: extent.from };
     const after = { from: extent.until, until: nexts[index] ?? edges.until };
     const isSeen = extent.from >= edges.from && extent.until <= edges.until;
-    const caption = isSeen ? captionFor(node, before, after) : null;
+    // A mark in the middle of a bar has no room beside it.
+    const isFree = before.from <= extent.until;
+    const caption = isSeen && isFree ? captionFor(node, before, after) : null;
     if (caption !== null) captions.set(node.key, caption);
     const end = caption?.anchor === 'start' ? caption.x + columnsOf(caption.text) * LETTER : extent.until;
     taken.set(node.row, Math.max(before.from, end));

@@ -54,13 +54,21 @@ const CONNECTION: Readonly<Record<Exclude<Moment['kind'], 'event'>, Kind>> = {
 
 /** The moments of a discussion in the order of time; those of the same time in the order in which they came. */
 export function readMoments(moments: readonly Moment[]): readonly ReadMoment[] {
-  return moments.map(readMoment).sort((one, other) => one.atMs - other.atMs);
+  const sameTime = new Map<number, number>();
+  return moments
+    .map((moment) => {
+      const atMs = knownTime(moment.atMs);
+      const nth = sameTime.get(atMs) ?? 0;
+      sameTime.set(atMs, nth + 1);
+      // Not by its place: of a crew that talks without end, moments in the middle are let go.
+      return readMoment(moment, atMs, `m${atMs}-${nth}`);
+    })
+    .sort((one, other) => one.atMs - other.atMs);
 }
 
-function readMoment(moment: Moment, index: number): ReadMoment {
+function readMoment(moment: Moment, atMs: number, key: string): ReadMoment {
   const { kind, type, text, omitted } = moment;
-  const atMs = knownTime(moment.atMs);
-  const base = { key: `m${index}`, atMs, text, omitted };
+  const base = { key, atMs, text, omitted };
   if (kind !== 'event') {
     return { ...base, ...CONNECTION[kind], lane: CREW_LANE, agent: null, isOfThread: false };
   }

@@ -1,6 +1,6 @@
-import { gateRows } from './timeline-gates.ts';
-import { CREW_LANE, GATES_LANE, LIMITS_LANE, type Look, type TimelineItem } from './timeline-item.ts';
+import { GATES_LANE, LIMITS_LANE, type Look, type TimelineItem } from './timeline-item.ts';
 import { isPhase } from './timeline-phases.ts';
+import type { Lane } from './timeline-story.ts';
 
 /** What is drawn as one: an item, or several of a lane that would lie on one another. */
 export interface TimelineNode {
@@ -30,17 +30,21 @@ const SHORT = 8;
  * Groups items, in the order of time, into what is drawn: a function of how wide a millisecond is, and not of what is
  * looked at, so that nothing regroups while one moves along.
  */
-export function nodesOf(items: readonly TimelineItem[], pixelsPerMs: number): readonly TimelineNode[] {
+export function nodesOf(
+  items: readonly TimelineItem[],
+  pixelsPerMs: number,
+  laneRows: readonly Pick<Lane, 'id' | 'rows'>[],
+): readonly TimelineNode[] {
   const lanes = new Map<string, Grouping>();
   const groups: TimelineItem[][] = [];
   const placed = new Map<TimelineItem[], number>();
-  const rows = gateRows(items);
+  const rowsOf = new Map(laneRows.map(({ id, rows }) => [id, rows]));
   for (const item of items) {
     const grouping = lanes.get(item.lane) ?? { bars: null, rows: [] };
     lanes.set(item.lane, grouping);
     const { group, row } = isPhase(item.look)
       ? { group: barGroup(grouping, item, pixelsPerMs), row: 0 }
-      : markGroup(grouping, item, { pixelsPerMs, gateRows: rows });
+      : markGroup(grouping, item, { pixelsPerMs, many: rowsOf.get(item.lane) ?? 1 });
     if (group.length === 0) groups.push(group);
     group.push(item);
     placed.set(group, row);
@@ -68,23 +72,24 @@ function barGroup(grouping: Grouping, item: TimelineItem, pixelsPerMs: number): 
 function markGroup(
   { rows }: Grouping,
   item: TimelineItem,
-  { pixelsPerMs, gateRows }: { readonly pixelsPerMs: number; readonly gateRows: number },
+  { pixelsPerMs, many }: { readonly pixelsPerMs: number; readonly many: number },
 ): { readonly group: TimelineItem[]; readonly row: number } {
   const apart = item.lane === LIMITS_LANE ? LIMITS_APART : APART;
   const isFree = (row: number): boolean => {
     const first = rows[row]?.[0];
     return first === undefined || (item.atMs - first.atMs) * pixelsPerMs >= apart;
   };
-  const row = rowFor(item, isFree, gateRows);
+  const row = rowFor(item, isFree, many);
   const group = isFree(row) ? [] : (rows[row] ?? []);
   rows[row] = group;
   return { group, row };
 }
 
 /** The crew's events step aside where there is no room. */
-function rowFor({ lane, look }: TimelineItem, isFree: (row: number) => boolean, gateRows: number): number {
-  if (lane === GATES_LANE) return look === 'gate-passed' ? gateRows - 1 : 0;
-  return lane === CREW_LANE && !isFree(0) ? 1 : 0;
+function rowFor({ lane, look }: TimelineItem, isFree: (row: number) => boolean, many: number): number {
+  if (many < 2) return 0;
+  if (lane === GATES_LANE) return look === 'gate-passed' ? 1 : 0;
+  return isFree(0) ? 0 : 1;
 }
 
 function nodeOf(items: readonly TimelineItem[], row: number): readonly TimelineNode[] {

@@ -31,12 +31,12 @@ export function notesOf(
 ): readonly string[] {
   const notes: string[] = [];
   const where = report?.transcript == null ? 'the transcript' : `the transcript (${report.transcript})`;
-  if (moments.length === 0) notes.push(isGoingOn ? 'No event has come yet.' : 'No event came.');
+  if (moments.length + momentsOmitted === 0)
+    notes.push(isGoingOn ? 'No event has come yet.' : 'No event came.');
   if (!isOver && !isGoingOn) notes.push('The log breaks off here: how the discussion ended is not told.');
   if (momentsOmitted > 0) {
-    notes.push(
-      `${counted(momentsOmitted, 'more event')} came later and ${momentsOmitted === 1 ? 'is' : 'are'} left out here: see ${where}.`,
-    );
+    const many = counted(momentsOmitted, moments.length === 0 ? 'event' : 'more event');
+    notes.push(`${many} ${momentsOmitted === 1 ? 'is' : 'are'} left out here: see ${where}.`);
   }
   if (isTextless(moments)) notes.push(`This log does not tell what was said: the texts are in ${where}.`);
   return notes;

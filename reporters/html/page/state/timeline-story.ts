@@ -47,7 +47,7 @@ export function tellStory(sources: StorySources): Story {
   const events = moments.filter(({ look }) => look !== 'lost' && look !== 'resumed' && look !== 'restarted');
   return {
     items: items.sort((one, other) => one.atMs - other.atMs),
-    lanes: lanesOf(moments, items),
+    lanes: lanesOf(moments, items, end),
     gaps: gapsOf(moments, end.atMs),
     restarts: moments.filter(({ look }) => look === 'restarted').map(({ atMs }) => atMs),
     firstMs: events[0]?.atMs ?? null,
@@ -62,7 +62,10 @@ function endOf({ report, nowMs }: StorySources, known: readonly { readonly atMs:
   return { atMs, isOver: nowMs === null };
 }
 
-function lanesOf(moments: readonly ReadMoment[], items: readonly TimelineItem[]): readonly Lane[] {
+/** Two events of the crew that are closer than this part of the whole stand below each other. */
+const CLOSE = 0.04;
+
+function lanesOf(moments: readonly ReadMoment[], items: readonly TimelineItem[], end: End): readonly Lane[] {
   const agents = new Map<string, Lane>();
   for (const { lane, agent } of moments) {
     if (lane === CREW_LANE || agents.has(lane)) continue;
@@ -70,9 +73,13 @@ function lanesOf(moments: readonly ReadMoment[], items: readonly TimelineItem[])
   }
   const ours = (id: string, name: string, rows: number): readonly Lane[] =>
     items.some(({ lane }) => lane === id) ? [{ id, name, isAgent: false, rows }] : [];
+  const crew = moments.filter(({ lane }) => lane === CREW_LANE);
+  const isCrewCrowded = crew.some(
+    ({ atMs }, index) => atMs - (crew[index - 1]?.atMs ?? -Infinity) <= end.atMs * CLOSE,
+  );
   return [
     ...ours(LIMITS_LANE, 'Deadlines', 1),
-    ...ours(CREW_LANE, 'The crew', 2),
+    ...ours(CREW_LANE, 'The crew', isCrewCrowded ? 2 : 1),
     ...agents.values(),
     ...ours(GATES_LANE, 'Gates', gateRows(items)),
   ];

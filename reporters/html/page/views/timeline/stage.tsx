@@ -35,9 +35,13 @@ export function Stage({ story, layout }: StageProps) {
     if (cardElement.current?.contains(document.activeElement)) box.current?.focus();
     card.close();
   };
-  const pointed = ({ clientX, clientY }: MouseEvent): TimelineNode | undefined => {
+  const pointed = ({ clientX, clientY, target }: MouseEvent): TimelineNode | undefined => {
     const drawn = svg.current?.getBoundingClientRect();
-    return drawn && nodeAtPoint(layout, { x: clientX - drawn.left, y: clientY - drawn.top });
+    if (drawn === undefined) return undefined;
+    return (
+      nodeAtPoint(layout, { x: clientX - drawn.left, y: clientY - drawn.top }) ??
+      seen.find((node) => target instanceof Element && target.closest('g')?.id === nodeId(space.id, node))
+    );
   };
   const onKeyDown = keyHandler(layout, { active, goTo, enter: () => cardElement.current?.focus() });
 

@@ -63,8 +63,8 @@ export function useLayout({ story, endReason, room, isUnfolded, id }: LayoutSour
   }, [scale, left, right, edges, id]);
   const length = untilMs - fromMs;
   const groups = useMemo(
-    () => nodesOf(folded.items, (right - left) / length),
-    [folded.items, right, left, length],
+    () => nodesOf(folded.items, (right - left) / length, folded.lanes),
+    [folded, right, left, length],
   );
   const nodes = useMemo(() => {
     const lanes = folded.lanes.map((lane) => lane.id);
