@@ -41,6 +41,8 @@ export interface Look extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly scheme?: 'light' | 'dark';
   /** Kinds of console messages that are expected, by a part of their text. */
   readonly mayComplain?: readonly string[];
+  /** What is there when the page is; its main part, if left out. */
+  readonly ready?: string;
 }
 
 /** Opens pages; each is closed when its test is over, which fails if the page has done what no page may do. */
@@ -64,7 +66,7 @@ export function inBrowser(name: string, tests: (open: OpenPage) => void): void {
 }
 
 async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {
-  const { width = 1280, height = 900, scheme = 'light', mayComplain = [], ...others } = look;
+  const { width = 1280, height = 900, scheme = 'light', mayComplain = [], ready = 'main', ...others } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -80,7 +82,7 @@ async function openPage(browser: Browser, url: string, look: Look): Promise<Page
   const page = await context.newPage();
   listen(page, url, wrongs);
   await page.goto(url);
-  if (others.javaScriptEnabled !== false) await page.locator('main').first().waitFor();
+  if (others.javaScriptEnabled !== false) await page.locator(ready).first().waitFor();
   return page;
 }
 
