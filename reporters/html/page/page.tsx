@@ -1,4 +1,5 @@
 import { type ComponentChild, render } from 'preact';
+import { HEAD_ELEMENT } from '../record/page-file.ts';
 import { browserLine } from './sources/browser-line.ts';
 import { fileSource } from './sources/file-source.ts';
 import { liveSource } from './sources/live-source.ts';
@@ -22,6 +23,7 @@ if (place !== null) {
   };
   source.then(
     (opened) => show(<App source={opened} />),
-    (error: unknown) => show(<Unreadable reason={error} />),
+    (error: unknown) =>
+      show(<Unreadable reason={error} isFile={document.getElementById(HEAD_ELEMENT) !== null} />),
   );
 }

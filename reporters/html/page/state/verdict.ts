@@ -17,21 +17,24 @@ export interface Verdict {
 export function verdictOf(head: PageHead): Verdict {
   if (head.isLive) return liveVerdict(head.scenarios);
   const { exitCode } = head.run;
-  const remark = remarkOn(head);
-  const sentence = resultSentence(head);
-  const { waiting } = countRows(head.scenarios);
-  if (exitCode === 0 && waiting > 0) {
+  const said = { sentence: resultSentence(head), remark: remarkOn(head) };
+  if (exitCode === 0) return unbrokenVerdict(head, said);
+  if (exitCode === 1) return { status: 'failed', word: 'Failed', ...said };
+  return { status: 'errored', word: exitCode <= 3 ? 'Errored' : 'Stopped', ...said };
+}
+
+function unbrokenVerdict(
+  { scenarios, summary }: PageHead,
+  said: Pick<Verdict, 'sentence' | 'remark'>,
+): Verdict {
+  const { waiting } = countRows(scenarios);
+  if (waiting > 0) {
     const wait = waiting === 1 ? 'waits' : 'wait';
-    const sentence = `${waiting} of ${counted(head.scenarios.length, 'scenario')} ${wait} to be asked`;
-    return { status: 'waiting', word: 'Waiting', sentence, remark };
+    const sentence = `${waiting} of ${counted(scenarios.length, 'scenario')} ${wait} to be asked`;
+    return { ...said, status: 'waiting', word: 'Waiting', sentence };
   }
-  if (exitCode === 0) {
-    const isEmpty = head.summary.scenarios === 0;
-    return { status: isEmpty ? 'skipped' : 'passed', word: isEmpty ? 'Empty' : 'Passed', sentence, remark };
-  }
-  if (exitCode === 1) return { status: 'failed', word: 'Failed', sentence, remark };
-  if (exitCode <= 3) return { status: 'errored', word: 'Errored', sentence, remark };
-  return { status: 'errored', word: 'Stopped', sentence, remark };
+  if (summary.scenarios === 0) return { status: 'skipped', word: 'Empty', ...said };
+  return { status: 'passed', word: 'Passed', ...said };
 }
 
 /** Rows by their status. */

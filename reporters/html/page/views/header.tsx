@@ -53,7 +53,7 @@ function Facts({ head }: { readonly head: PageHead }) {
   return (
     <dl class="facts">
       {runFacts(head).map(({ name, text, full }) => (
-        <div key={name}>
+        <div key={name} class={name === 'Started' || name === 'Took' ? undefined : 'fact-more'}>
           <dt>{name}</dt>
           <dd title={full ?? undefined}>
             {name === 'Started' ? <time dateTime={head.run.startedAt}>{text}</time> : text}

@@ -32,8 +32,8 @@ export function LiveBar({ actions, isRunning, isLost, shown, open }: LiveBarProp
   const evaluate = (ids: readonly string[]): void =>
     act(`Evaluating ${counted(ids.length, 'scenario')}.`, () => actions.evaluate(ids));
   return (
-    <div class="live" role="toolbar" aria-label="Run">
-      <span class={isRunning ? 'live-state is-running' : 'live-state'}>{isRunning ? 'Running' : 'Live'}</span>
+    <section class="live" aria-label="What can be done">
+      <State isRunning={isRunning} isLost={isLost} />
       {open !== null && (
         <button type="button" class="button is-main" disabled={off} onClick={() => ask([open])}>
           Run this again
@@ -65,6 +65,13 @@ export function LiveBar({ actions, isRunning, isLost, shown, open }: LiveBarProp
       <span class="live-told" role="status">
         {told}
       </span>
-    </div>
+    </section>
+  );
+}
+
+function State({ isRunning, isLost }: Pick<LiveBarProps, 'isRunning' | 'isLost'>) {
+  if (isLost) return <span class="live-state is-lost">Not live</span>;
+  return (
+    <span class={isRunning ? 'live-state is-running' : 'live-state'}>{isRunning ? 'Running' : 'Live'}</span>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { PageHead } from '../../../record/page-data.ts';
 import { verdictOf } from '../../state/verdict.ts';
 import { ChartView } from '../chart.tsx';
+import { useOpenInPrint } from '../scenario/use-open-in-print.ts';
 import { focusSearch } from '../shell/focus.ts';
 import type { PlaceKeeper } from '../shell/use-place.ts';
 import { Changes } from './changes.tsx';
@@ -23,8 +24,9 @@ export function Summary({
 }) {
   const { sentence, remark } = verdictOf(head);
   const titles = useMemo(() => new Map(head.scenarios.map((row) => [row.id, row])), [head.scenarios]);
+  const place = useOpenInPrint();
   return (
-    <div class="summary">
+    <article class="summary" ref={place}>
       <h1 class="summary-verdict">{sentence}</h1>
       {remark !== null && <p class="summary-remark">{remark}</p>}
       <Troubles head={head} />
@@ -50,7 +52,7 @@ export function Summary({
       <Notes head={head} />
       <PastRuns head={head} />
       <Particulars head={head} />
-    </div>
+    </article>
   );
 }
 
