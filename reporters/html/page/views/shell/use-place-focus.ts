@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Route } from '../../state/route.ts';
 import { focusRow, showRow } from './focus.ts';
 
@@ -7,7 +7,7 @@ import { focusRow, showRow } from './focus.ts';
 export function usePlaceFocus(route: Route, pane: RefObject<HTMLElement | null>): void {
   const id = route.view === 'scenario' ? route.id : null;
   const before = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = before.current;
     before.current = id;
     if (id === null) {
