@@ -4,7 +4,7 @@ import { MARKDOWN_TAGS, type MarkdownElement, type MarkdownNode } from './markdo
 
 /** Deeper, and more of it, nobody reads as it was meant, and a browser takes long to lay it out. */
 const DEEPEST = 40;
-const MOST_NODES = 20_000;
+const MOST_NODES = 40_000;
 
 /** Agents end a line where they mean to, so that line ends are kept. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true });

@@ -5,6 +5,9 @@ import { markdownTree } from '../../state/markdown-tree.ts';
 import { PlainText } from './plain-text.tsx';
 import { Scrolling } from './scrolling.tsx';
 
+/** From here on only those parts of a text are laid out that are in sight. */
+const LONG = 20_000;
+
 /** A foreign text by its Markdown, and as it is where that cannot be shown. `heading` is the level of its first one. */
 export function Markdown({ text, heading }: { readonly text: string; readonly heading: number }) {
   const nodes = useMemo(() => markdownTree(text), [text]);
@@ -17,7 +20,7 @@ export function Markdown({ text, heading }: { readonly text: string; readonly he
     );
   }
   return (
-    <div class="markdown" dir="auto">
+    <div class={text.length > LONG ? 'markdown is-long' : 'markdown'} dir="auto">
       {shown(nodes, heading)}
     </div>
   );

@@ -21,7 +21,7 @@ export function AnswerCard({
   return (
     <div class="card">
       <div class="card-head">
-        <h3>{title}</h3>
+        <h3 class="label">{title}</h3>
         <div class="card-tools">
           <button
             type="button"

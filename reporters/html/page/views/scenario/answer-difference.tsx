@@ -45,7 +45,7 @@ function Side({
   const Mark = isAfter ? 'ins' : 'del';
   return (
     <div class="card">
-      <h3>{title}</h3>
+      <h3 class="label">{title}</h3>
       <div class="difference" dir="auto">
         {passages.map((passage, at) => {
           if (passage.kind === 'same') return <span key={at}>{shortPassage(passage.text)}</span>;

@@ -20,7 +20,7 @@ export function AnswerSection({
       <div class={references.length === 0 ? 'pair is-alone' : 'pair'}>
         {answer === null ? (
           <div class="card">
-            <h3>The crew's answer</h3>
+            <h3 class="label">The crew's answer</h3>
             <p class="soft">{noAnswer(iteration)}</p>
           </div>
         ) : (

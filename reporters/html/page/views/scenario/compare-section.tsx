@@ -19,7 +19,7 @@ export function CompareSection({
   if (other === undefined || iteration.report === null) return null;
   return (
     <section aria-label="Compared with another answer">
-      <details class="fold" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+      <details class="fold is-optional" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
         <summary>
           <h2>Compared with another answer</h2>
         </summary>

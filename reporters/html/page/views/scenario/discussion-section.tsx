@@ -22,7 +22,14 @@ export function DiscussionSection({
     <section aria-labelledby="discussion-title">
       <h2 id="discussion-title">Discussion</h2>
       {report !== null && <p class="soft">{courseWords(report).join(' · ')}</p>}
-      {present !== undefined && <Timeline plan={detail.plan} report={report} discussion={present} />}
+      {present !== undefined && (
+        <Timeline
+          key={`${present.iteration} ${present.attempt}`}
+          plan={detail.plan}
+          report={report}
+          discussion={present}
+        />
+      )}
       {report !== null && (
         <>
           <DiscussionFacts id={detail.report.id} report={report} run={run} />

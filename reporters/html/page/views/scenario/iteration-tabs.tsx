@@ -20,7 +20,6 @@ const PANEL = 'iteration-panel';
 /** Chooses among iterations. Where there is one, there is nothing to choose. */
 export function IterationTabs({ id, iterations, shown, children }: IterationTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  if (iterations.length < 2) return <div class="iteration">{children}</div>;
   const choose = (at: number): void => {
     const index = iterations[at]?.index;
     if (index === undefined) return;
@@ -35,26 +34,33 @@ export function IterationTabs({ id, iterations, shown, children }: IterationTabs
     event.preventDefault();
     choose(next);
   };
+  const isChoice = iterations.length > 1;
+  const panel = isChoice
+    ? ({ role: 'tabpanel', id: PANEL, 'aria-labelledby': tabElement(shown.index) } as const)
+    : {};
   return (
     <div class="iteration">
-      <div class="tabs" role="tablist" aria-label="Iterations" ref={list} onKeyDown={onKey}>
-        {iterations.map((iteration, at) => (
-          <button
-            key={iteration.index}
-            type="button"
-            role="tab"
-            class="tab"
-            id={tabElement(iteration.index)}
-            aria-selected={iteration === shown}
-            aria-controls={PANEL}
-            tabIndex={iteration === shown ? 0 : -1}
-            onClick={() => choose(at)}
-          >
-            <TabWords iteration={iteration} />
-          </button>
-        ))}
-      </div>
-      <div class="panel" role="tabpanel" id={PANEL} aria-labelledby={tabElement(shown.index)}>
+      {isChoice && (
+        <div key="tabs" class="tabs" role="tablist" aria-label="Iterations" ref={list} onKeyDown={onKey}>
+          {iterations.map((iteration, at) => (
+            <button
+              key={iteration.index}
+              type="button"
+              role="tab"
+              class="tab"
+              id={tabElement(iteration.index)}
+              aria-selected={iteration === shown}
+              aria-controls={PANEL}
+              tabIndex={iteration === shown ? 0 : -1}
+              onClick={() => choose(at)}
+            >
+              <TabWords iteration={iteration} />
+            </button>
+          ))}
+        </div>
+      )}
+      {/* The same element when a second iteration begins, so that what is unfolded in it stays so. */}
+      <div key="panel" class="panel" {...panel}>
         {children}
       </div>
     </div>
