@@ -56,7 +56,7 @@ test('options that go with those of the saved run are read beside these, as on t
 test.each([
   [() => evaluate({ run: 'nope', environment: {} }), 'there is no run nope'],
   [() => evaluate({ options: { crew: 'demo', iterations: 2 } }), 'evaluate does not take the option crew'],
-  [() => run({ options: { port: 1 } }), 'run does not take the option port'],
+  [() => run({ options: { generation: 'A' } }), 'run does not take the option generation'],
   [
     () => run({ options: { replay: 'latest', resume: 'latest' }, environment: {} }),
     '--replay and --resume exclude',

@@ -111,3 +111,49 @@ describe('what waits for a person', () => {
     expect(agenda.held().size).toBe(0);
   });
 });
+
+describe('where nobody is asked before a person says so', () => {
+  const stale = { staleBecause: 'prompts' };
+  const waiting = () => createAgenda({ waits: true });
+
+  test('what would be asked waits, and says why; gates are decided at once', () => {
+    const agenda = waiting();
+    agenda.touch(['a', 'b', 'c', 'd', 'e']);
+    const given = [
+      { today: posed('a') },
+      { today: gated('b') },
+      { today: plain('c'), known: null },
+      { today: gated('d'), known: stale },
+      { today: plain('e') },
+    ];
+    expect(rounds(agenda, given)).toEqual(['evaluate b d']);
+    expect([...agenda.held()]).toEqual([
+      ['a', 'question changed'],
+      ['c', 'not asked yet'],
+      ['d', 'prompts changed'],
+    ]);
+    agenda.demand('ask', ['a']);
+    agenda.release();
+    expect(rounds(agenda, given)).toEqual(['ask a c d']);
+    expect(agenda.held().size).toBe(0);
+  });
+
+  test('what is as it was again waits no more, and a reason that is known already stays', () => {
+    const agenda = waiting();
+    agenda.hold(['a', 'b'], 'the prompt');
+    agenda.touch(['a', 'b']);
+    expect(rounds(agenda, [{ today: posed('a') }, { today: plain('b') }])).toEqual([]);
+    expect([...agenda.held()]).toEqual([['a', 'the prompt']]);
+    agenda.touch(['a']);
+    expect(rounds(agenda, [{ today: plain('a') }])).toEqual([]);
+    expect(agenda.held().size).toBe(0);
+  });
+
+  test('what has to be asked waits, which elsewhere it does not', () => {
+    const [one, other] = [waiting(), createAgenda()];
+    for (const agenda of [one, other]) agenda.require(['a'], 'too short');
+    expect(rounds(one, [{ today: plain('a') }])).toEqual([]);
+    expect([...one.held()]).toEqual([['a', 'too short']]);
+    expect(rounds(other, [{ today: plain('a') }])).toEqual(['ask a']);
+  });
+});
