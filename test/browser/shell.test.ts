@@ -143,6 +143,15 @@ inBrowser('a report', (open) => {
     }
   });
 
+  test('is as high as a large screen: its parts are scrolled, and never all of it', async () => {
+    const page = await open(at(await report(), scenarioAddress('fitness/water/reef-salinity.adl')));
+    await page.getByText('Scenario file').click();
+    await page.getByRole('button', { name: /^Line/ }).last().click();
+    await expect.poll(() => focused(page)).toMatch(/DEFER synthesis REFLECTS/);
+    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollTop')).toBe(0);
+  });
+
   test('can be printed: what is folded up is there, the tools are not', async () => {
     const page = await open(at(await report(), scenarioAddress('fitness/water/filter-failure.md')));
     await page.getByRole('heading', { name: 'Gates' }).waitFor();
