@@ -21,7 +21,7 @@ export interface PastRun {
 export interface Past {
   /** Runs of the same crew, oldest first; the run itself is not among them. */
   readonly runs: readonly PastRun[];
-  /** The run against the newest of them; null without one. */
+  /** The run against the newest of them that has some of its scenarios, one that was not cut if there is; null without one. */
   readonly comparison: Comparison | null;
 }
 

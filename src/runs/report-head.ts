@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type RunTold, type ScenarioDigest, scenarioDigest } from './run-digest.ts';
 import { createJsonScan } from './scan-json.ts';
-import { flag, listOf, maybe, number, oneOf, optional, record, type Shape, text } from './shape.ts';
+import { flag, listOf, maybe, number, object, oneOf, optional, record, type Shape, text } from './shape.ts';
 
 /** What is read at first: the head of a report is smaller, unless its options are many. Then more at a time. */
 const [FIRST, NEXT] = [8 * 1024, 256 * 1024];
@@ -12,6 +12,7 @@ const runShape = record({
   ...{ startedAt: text, durationMs: number, partial: flag, partialReason: maybe(text), exitCode: number },
   source: optional(maybe(record({ run: text, how: text }))),
   subject: record({ kind: text, name: text, endpoint: maybe(text) }),
+  options: optional(object),
 });
 const summaryShape = record({
   passed: number,

@@ -23,7 +23,9 @@ export interface RunTold {
   readonly run: Pick<
     Report['run'],
     'source' | 'startedAt' | 'subject' | 'durationMs' | 'partial' | 'partialReason' | 'exitCode'
-  >;
+  > &
+    // What a list of runs does not need, and whoever tells crews apart does.
+    Partial<Pick<Report['run'], 'options'>>;
   readonly summary: Pick<ReportSummary, 'passed' | 'failed' | 'errored' | 'skipped' | 'flaky'>;
   /** Only where they were asked for. */
   readonly scenarios: readonly ScenarioDigest[];
