@@ -47,14 +47,19 @@ export function createJsonScan(wanted: Wanted): JsonScan {
     feed: (chunk) => {
       state.piece.enter(chunk);
       for (let at = 0; at < chunk.length; at += 1) {
+        // Most of a large document is of no interest.
+        if (state.nested > 0) {
+          at = endOfNested(state, chunk, at);
+          continue;
+        }
         if (state.inString) at = endOfString(state, chunk, at);
         const byte = chunk[at] ?? SPACE;
         if (byte <= SPACE) continue;
         if (byte === QUOTE) state.inString = !state.inString;
         else if (byte === OPEN_LIST || byte === OPEN_OBJECT) open(state, wanted, { byte, at });
         else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) close(state, wanted, at);
-        else if (state.nested === 0 && byte === COLON) takeKey(state, wanted, at);
-        else if (state.nested === 0 && byte === COMMA) takeValue(state, wanted, at, true);
+        else if (byte === COLON) takeKey(state, wanted, at);
+        else if (byte === COMMA) takeValue(state, wanted, at, true);
       }
       state.piece.leave();
     },
@@ -63,20 +68,42 @@ export function createJsonScan(wanted: Wanted): JsonScan {
 
 /** Where the quote stands that ends a string; behind the chunk if it comes later. */
 function endOfString(state: State, chunk: Uint8Array, from: number): number {
+  let { escaped } = state;
   let at = from;
   for (; at < chunk.length; at += 1) {
     const byte = chunk[at];
-    if (state.escaped) state.escaped = false;
-    else if (byte === BACKSLASH) state.escaped = true;
-    else if (byte === QUOTE) return at;
+    if (escaped) escaped = false;
+    else if (byte === BACKSLASH) escaped = true;
+    else if (byte === QUOTE) break;
   }
+  state.escaped = escaped;
+  return at;
+}
+
+/** Where the bracket stands that ends a value whose parts are of no interest; behind the chunk if it comes later. */
+function endOfNested(state: State, chunk: Uint8Array, from: number): number {
+  let { nested, inString, escaped } = state;
+  let at = from;
+  for (; at < chunk.length; at += 1) {
+    const byte = chunk[at];
+    if (inString) {
+      if (escaped) escaped = false;
+      else if (byte === BACKSLASH) escaped = true;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) nested += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      nested -= 1;
+      if (nested === 0) break;
+    }
+  }
+  [state.nested, state.inString, state.escaped] = [nested, inString, escaped];
   return at;
 }
 
 function open(state: State, wanted: Wanted, { byte, at }: { byte: number; at: number }): void {
   const isObject = byte === OPEN_OBJECT;
-  if (state.nested > 0) state.nested += 1;
-  else if (state.place === 'outside' && isObject) enter(state, 'document', at);
+  if (state.place === 'outside' && isObject) enter(state, 'document', at);
   else if (state.place === 'list' && isObject) enter(state, 'item', at);
   else if (state.place === 'document' && state.key === wanted.list?.name && !isObject) {
     state.place = 'list';
@@ -92,8 +119,7 @@ function enter(state: State, place: 'document' | 'item', at: number): void {
 }
 
 function close(state: State, wanted: Wanted, at: number): void {
-  if (state.nested > 0) state.nested -= 1;
-  else if (state.place === 'item') {
+  if (state.place === 'item') {
     takeValue(state, wanted, at, false);
     wanted.onItem(state.item);
     state.place = 'list';
