@@ -54,12 +54,18 @@ export function sentenceOf(item: TimelineItem): string {
   return `${look === 'limit' ? '' : `${timeText(atMs)}: `}${what}${said}`;
 }
 
+/** What several items are together. */
+export function groupTitle(items: readonly TimelineItem[]): string {
+  return items[0]?.look === 'limit' ? `${items.length} deadlines` : `${items.length} events close together`;
+}
+
 /** Some items that stand together as a sentence. */
 export function groupSentence(items: readonly TimelineItem[]): string {
   const [first] = items;
   const last = items.at(-1);
   if (first === undefined || last === undefined) return '';
   if (first === last) return sentenceOf(first);
+  if (first.look === 'limit') return `${groupTitle(items)}: ${items.map(({ title }) => title).join(', ')}`;
   const counts = new Map<string, number>();
   for (const { title } of items) counts.set(title, (counts.get(title) ?? 0) + 1);
   const kinds = [...counts]
@@ -69,5 +75,5 @@ export function groupSentence(items: readonly TimelineItem[]): string {
   const who =
     first.agent !== null && items.every(({ agent }) => agent === first.agent) ? `${first.agent}, ` : '';
   const when = `${timeText(first.atMs)} to ${timeText(last.atMs)}`;
-  return `${when}: ${who}${items.length} events close together: ${kinds.join(', ')}${more}`;
+  return `${when}: ${who}${groupTitle(items)}: ${kinds.join(', ')}${more}`;
 }

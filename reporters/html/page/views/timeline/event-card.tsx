@@ -4,7 +4,7 @@ import type { TimelineItem } from '../../state/timeline-item.ts';
 import type { TimelineNode } from '../../state/timeline-nodes.ts';
 import { placeCard } from '../../state/timeline-place.ts';
 import { beginning } from '../../state/timeline-text.ts';
-import { timeText, whatText } from '../../state/timeline-words.ts';
+import { groupTitle, timeText, whatText } from '../../state/timeline-words.ts';
 import { EventText } from './event-text.tsx';
 import { Sign } from './sign.tsx';
 
@@ -17,7 +17,7 @@ interface CardProps {
   /** The drawing's own part of ids. */
   readonly id: string;
   readonly card: RefObject<HTMLElement | null>;
-  /** The id of the element that it tells of. */
+  /** The id of the element of which it tells: beside its sign, not beside what is written there. */
   readonly anchorId: string;
   readonly onEnter: () => void;
   readonly onLeave: () => void;
@@ -62,7 +62,7 @@ function One({ item, id }: { readonly item: TimelineItem; readonly id: string })
 function Heading({ item, id }: { readonly item: TimelineItem; readonly id: string }) {
   return (
     <p class="timeline-card-heading">
-      <Sign sign={item.look} id={id} />
+      <Sign sign={item.look} id={id} isVoid={item.isSuperseded} />
       <span class="timeline-card-what">
         {item.agent === null ? null : <strong>{item.agent} </strong>}
         {whatText(item)}
@@ -81,7 +81,7 @@ function Several({
   return (
     <>
       <p class="timeline-card-count">
-        {items.length} events close together
+        {groupTitle(items)}
         {onZoom === null ? null : (
           <button type="button" onClick={onZoom}>
             Look closer
@@ -106,7 +106,7 @@ function usePlace(card: RefObject<HTMLElement | null>, anchorId: string): void {
   useLayoutEffect(() => {
     const place = (): void => {
       const { current } = card;
-      const anchor = document.getElementById(anchorId)?.getBoundingClientRect();
+      const anchor = document.getElementById(anchorId)?.firstElementChild?.getBoundingClientRect();
       if (current === null || anchor === undefined) return;
       const { clientWidth: width, clientHeight: height } = document.documentElement;
       const { left, top } = placeCard(anchor, current.getBoundingClientRect(), { width, height });

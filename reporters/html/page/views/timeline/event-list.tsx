@@ -12,7 +12,7 @@ export function EventList({ items, id }: { readonly items: readonly TimelineItem
         .map((item) => (
           <li key={item.key} data-void={item.isSuperseded || undefined}>
             <span class="timeline-when">{timeText(item.atMs)}</span>
-            <Sign sign={item.look} id={id} />
+            <Sign sign={item.look} id={id} isVoid={item.isSuperseded} />
             <span class="timeline-who">{item.agent}</span>
             <span class="timeline-what">{whatText(item)}</span>
             <div class="timeline-said">

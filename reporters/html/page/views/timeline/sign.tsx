@@ -3,17 +3,23 @@ import { isPhase } from '../../state/timeline-phases.ts';
 import { bar } from './bar.tsx';
 import { mark } from './mark.tsx';
 
-/** A sign of the drawing by itself. `id`: the drawing's own part of ids, of which it borrows the hatchings. */
-export function Sign({ sign, id }: { readonly sign: LegendEntry['sign']; readonly id: string }) {
+interface SignProps {
+  readonly sign: LegendEntry['sign'];
+  /** The drawing's own part of ids, of which it borrows the hatchings. */
+  readonly id: string;
+  readonly isVoid?: boolean;
+}
+
+/** A sign of the drawing by itself. */
+export function Sign(props: SignProps) {
   return (
     <svg class="timeline-sign" width={26} height={24} viewBox="-13 -12 26 24" aria-hidden="true">
-      <title>{''}</title>
-      <SignShape sign={sign} id={id} />
+      <SignShape {...props} />
     </svg>
   );
 }
 
-function SignShape({ sign, id }: { readonly sign: LegendEntry['sign']; readonly id: string }) {
+function SignShape({ sign, id, isVoid = false }: SignProps) {
   const box = { x: -11, y: -9, width: 22, height: 18 };
   switch (sign) {
     case 'gap':
@@ -29,6 +35,8 @@ function SignShape({ sign, id }: { readonly sign: LegendEntry['sign']; readonly 
         </g>
       );
     default:
-      return isPhase(sign) ? bar({ look: sign, id, x: -11, width: 22 }) : mark({ look: sign });
+      return isPhase(sign)
+        ? bar({ look: sign, id, x: -11, width: 22, isVoid })
+        : mark({ look: sign, isVoid });
   }
 }

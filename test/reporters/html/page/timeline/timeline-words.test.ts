@@ -93,6 +93,9 @@ describe('sentences', () => {
     const { items } = story([finding(1, 'a', 'agree'), finding(2, 'a', 'agree'), finding(3, 'a', 'block')]);
     expect(groupSentence(items)).toBe('1 ms to 3 ms: a, 3 events close together: 2 times agrees, blocks');
     expect(groupSentence([])).toBe('');
+    expect(groupSentence(story([], { plan: planWithin(9_000, 1_500) }).items)).toBe(
+      '2 deadlines: 1.5 s: the limit of a gate, 9 s: the deadline',
+    );
   });
 
   test('tell how much more there is', () => {
