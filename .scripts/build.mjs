@@ -91,6 +91,9 @@ async function bundlePage() {
     legalComments: 'none',
     metafile: true,
   });
+  // In a file the script stands in HTML, where this would begin a comment; it is only ever part of a literal.
+  const script = join(made, 'page', 'page.js');
+  writeFileSync(script, readFileSync(script, 'utf8').replaceAll('<!--', '\\x3c!--'));
   return Object.keys(result.metafile.inputs);
 }
 
