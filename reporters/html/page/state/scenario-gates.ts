@@ -1,5 +1,6 @@
 import type { GateStatus, Json, Judgement, PlannedScenario } from '#model';
 import type { ScenarioDetail } from '../../record/page-data.ts';
+import { isUnderWay } from './row-words.ts';
 import type { ShownIteration } from './scenario-iterations.ts';
 
 /** One thing that a scenario asserts, with what became of it in one iteration. */
@@ -7,7 +8,8 @@ export interface ShownGate {
   readonly index: number;
   readonly raw: string;
   readonly line: number;
-  readonly status: GateStatus | 'waiting';
+  /** `skipped`: nothing that was said could decide it. */
+  readonly status: GateStatus | 'waiting' | 'skipped';
   readonly message: string;
   readonly expected: Json;
   readonly actual: Json;
@@ -35,7 +37,8 @@ export function gatesOf(detail: ScenarioDetail, iteration: ShownIteration | null
   const settled = iteration?.discussions.at(-1)?.settled ?? [];
   return (plan?.assertions ?? []).map(({ index, raw, range, kind }) => {
     const known = settled.find((gate) => gate.index === index);
-    const undecided = kind === 'advisory' || kind === 'deferred' ? kind : ('waiting' as const);
+    const open = isUnderWay(detail.status) ? ('waiting' as const) : ('skipped' as const);
+    const undecided = kind === 'advisory' || kind === 'deferred' ? kind : open;
     return {
       ...{ index, raw, line: range.start.line, expected: null, actual: null },
       status: known?.status ?? undecided,

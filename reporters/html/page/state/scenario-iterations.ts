@@ -1,12 +1,14 @@
 import type { IterationReport, IterationStatus } from '#model';
 import type { DiscussionRecord, ScenarioDetail } from '../../record/page-data.ts';
+import { isUnderWay } from './row-words.ts';
 
 /** One iteration of a scenario, while it goes on and afterwards. */
 export interface ShownIteration {
   /** From 0. */
   readonly index: number;
-  readonly status: IterationStatus | 'running';
-  /** Null while its discussion goes on. */
+  /** `skipped`: it began, and its run was over before it. */
+  readonly status: IterationStatus | 'running' | 'skipped';
+  /** Null where its discussion has not ended. */
   readonly report: IterationReport | null;
   /** One an attempt, in their order; none where a log of before tells nothing of them. */
   readonly discussions: readonly DiscussionRecord[];
@@ -16,7 +18,8 @@ export interface ShownIteration {
 export function iterationsOf({
   report,
   discussions,
-}: Pick<ScenarioDetail, 'report' | 'discussions'>): readonly ShownIteration[] {
+  status,
+}: Pick<ScenarioDetail, 'report' | 'discussions' | 'status'>): readonly ShownIteration[] {
   const reports = new Map(report.iterations.map((one) => [one.index, one]));
   const indices = new Set([...reports.keys(), ...discussions.map(({ iteration }) => iteration)]);
   return [...indices]
@@ -25,7 +28,7 @@ export function iterationsOf({
       const found = reports.get(index) ?? null;
       return {
         index,
-        status: found?.status ?? 'running',
+        status: found?.status ?? (isUnderWay(status) ? 'running' : 'skipped'),
         report: found,
         discussions: discussions
           .filter(({ iteration }) => iteration === index)

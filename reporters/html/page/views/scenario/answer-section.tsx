@@ -43,7 +43,8 @@ export function AnswerSection({
   );
 }
 
-function noAnswer({ report }: ShownIteration): string {
-  if (report === null) return 'The discussion goes on.';
+function noAnswer({ report, status }: ShownIteration): string {
+  if (report === null)
+    return status === 'running' ? 'The discussion goes on.' : 'The discussion did not end.';
   return `There was none within ${formatDuration(report.durationMs)}.`;
 }

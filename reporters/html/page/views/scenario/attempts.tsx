@@ -1,5 +1,5 @@
 import type { Attempt, PlannedScenario } from '#model';
-import { counted, formatDuration } from '../../../../support/duration.ts';
+import { formatDuration } from '../../../../support/duration.ts';
 import type { DiscussionRecord } from '../../../record/page-data.ts';
 import type { ShownIteration } from '../../state/scenario-iterations.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -19,7 +19,7 @@ export function Attempts({
     <>
       <h3>Tried before</h3>
       <p class="soft">
-        {counted(attempts.length, 'earlier try').replace('trys', 'tries')} errored; what is shown above is try{' '}
+        {attempts.length === 1 ? 'One try' : `${attempts.length} tries`} errored; what is shown above is try{' '}
         {attempts.length + 1}.
       </p>
       <ol class="attempts">

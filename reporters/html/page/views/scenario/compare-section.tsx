@@ -13,13 +13,19 @@ export function CompareSection({
   readonly iteration: ShownIteration;
 }) {
   const [chosen, choose] = useState<string | null>(null);
-  const [isOpen, open] = useState(detail.previous !== null);
+  const [wish, setWish] = useState<boolean | null>(null);
+  // Whoever asks again wants to see what that changed.
+  const isOpen = wish ?? detail.previous !== null;
   const others = useMemo(() => otherAnswers(detail, iteration.index), [detail, iteration.index]);
   const other = others.find(({ key }) => key === chosen) ?? others[0];
   if (other === undefined || iteration.report === null) return null;
   return (
     <section aria-label="Compared with another answer">
-      <details class="fold is-optional" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+      <details
+        class="fold is-optional"
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => open !== isOpen && setWish(open)}
+      >
         <summary>
           <h2>Compared with another answer</h2>
         </summary>

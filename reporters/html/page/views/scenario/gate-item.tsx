@@ -41,7 +41,7 @@ export function GateItem({ source, detail, gate, iteration, isNamed }: GateItemP
         <h3 class="gate-raw" dir="auto">
           {raw}
         </h3>
-        <StatusMark status={shownStatus} />
+        <StatusMark status={shownStatus} word={shownStatus === 'skipped' ? 'not checked' : undefined} />
       </div>
       <Outcome gate={gate} />
       <div class="gate-foot">

@@ -1,5 +1,5 @@
-import type { GateStatus } from '#model';
 import { formatDuration } from '../../../../support/duration.ts';
+import type { ShownGate } from '../../state/scenario-gates.ts';
 import { toneOf } from './status-mark.tsx';
 
 /** When a gate was decided, against its bound. */
@@ -10,7 +10,7 @@ export function GateTime({
 }: {
   readonly decidedAtMs: number | null;
   readonly boundMs: number | null;
-  readonly status: GateStatus | 'waiting';
+  readonly status: ShownGate['status'];
 }) {
   if (decidedAtMs === null) {
     if (boundMs === null || status !== 'waiting') return null;

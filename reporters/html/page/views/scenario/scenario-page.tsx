@@ -1,6 +1,6 @@
 import type { ScenarioDetail } from '../../../record/page-data.ts';
 import type { PageSource } from '../../sources/page-source.ts';
-import { iterationsOf, iterationToShow, type ShownIteration } from '../../state/scenario-iterations.ts';
+import { iterationsOf, type ShownIteration } from '../../state/scenario-iterations.ts';
 import { AnswerSection } from './answer-section.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { CourseSection } from './course-section.tsx';
@@ -14,6 +14,7 @@ import { LiveActions } from './live-actions.tsx';
 import { Remarks } from './remarks.tsx';
 import { ScenarioHead } from './scenario-head.tsx';
 import { SourceSection } from './source-section.tsx';
+import { useShownIteration } from './use-shown-iteration.ts';
 import { Verdict } from './verdict.tsx';
 
 /** What is shown of a scenario that is known. */
@@ -28,7 +29,7 @@ export interface ScenarioPageProps {
 export function ScenarioPage({ source, detail, iteration, gate }: ScenarioPageProps) {
   const { report, plan } = detail;
   const iterations = iterationsOf(detail);
-  const shown = iterationToShow(iterations, { iteration, gate });
+  const shown = useShownIteration(iterations, { iteration, gate });
   const { run } = detail;
   const firstLine = plan === null ? (report.diagnostics[0]?.range.start.line ?? null) : null;
   return (
@@ -49,7 +50,6 @@ export function ScenarioPage({ source, detail, iteration, gate }: ScenarioPagePr
           <Iteration {...{ source, detail, gate, iteration: shown, run }} isOnly={iterations.length === 1} />
         </IterationTabs>
       )}
-      {shown !== null && <CompareSection detail={detail} iteration={shown} />}
       <CourseSection detail={detail} run={run} />
       <SourceSection detail={detail} iteration={shown} />
     </>
@@ -89,6 +89,7 @@ function Iteration({
       {fault !== null && !isOnly && <FaultBox fault={fault} />}
       <AnswerSection detail={detail} iteration={iteration} />
       {report !== null && <Remarks report={report} />}
+      <CompareSection detail={detail} iteration={iteration} />
       <JudgedSection {...{ detail, iteration }} judges={source.head().run.judges} />
       <GatesSection {...{ source, detail, iteration, gate }} />
       <DiscussionSection {...{ detail, iteration, run }} />

@@ -16,7 +16,13 @@ export function Sign({ status }: { readonly status: AnyStatus }) {
 }
 
 /** A status by its word, its sign and its colour. */
-export function StatusMark({ status, word }: { readonly status: AnyStatus; readonly word?: string }) {
+export function StatusMark({
+  status,
+  word,
+}: {
+  readonly status: AnyStatus;
+  readonly word?: string | undefined;
+}) {
   return (
     <span class={`pill ${toneOf(status)}`}>
       <Sign status={status} />

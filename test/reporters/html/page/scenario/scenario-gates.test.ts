@@ -39,6 +39,11 @@ test('while a discussion goes on, what is decided is there, and the rest waits',
   ]);
 });
 
+test('what was never asked was not checked', () => {
+  const detail = detailOf('trouble', 'fitness/staff.adl');
+  expect(gatesOf(detail, null).map(({ status }) => status)).toEqual(['skipped']);
+});
+
 function running() {
   const plan = scenario('fitness/hours.adl', {
     assertions: [assertion(0, { params: { withinMs: 1000 } }), assertion(1), deferred(2, 'At nine.')],

@@ -9,6 +9,7 @@ import {
   judgement,
   observation,
   outcome,
+  runFinished,
   runStarted,
   scenario,
 } from '../../../../support/run-log.ts';
@@ -33,6 +34,21 @@ test('iterations that are over come with those that go on', () => {
     [0, 'failed'],
     [1, 'running'],
   ]);
+});
+
+test('what had begun when its run was over did not end', () => {
+  const detail = detailTold(
+    [
+      runStarted([plan]),
+      {
+        ...{ type: 'iteration-started', scenario: plan.id, iteration: 0, attempt: 1 },
+        startedAt: header().startedAt,
+      },
+      runFinished(130, 'interrupted'),
+    ],
+    plan.id,
+  );
+  expect(iterationsOf(detail).map(({ status, report }) => [status, report])).toEqual([['skipped', null]]);
 });
 
 test('the attempts of an iteration are together', () => {
