@@ -24,7 +24,7 @@ inBrowser('a scenario in a report', (open) => {
     expect(await link.getAttribute('href')).toBe('https://handbook.example/pumps#bypass');
     expect(await link.getAttribute('rel')).toMatch(/noreferrer/);
     await page.getByRole('button', { name: 'Show the answer as text' }).click();
-    await page.getByText('## The next hour').waitFor();
+    await page.locator('pre', { hasText: '## The next hour' }).waitFor();
   });
 
   test('shows how it was judged, by iteration', async () => {

@@ -133,7 +133,8 @@ inBrowser('a report', (open) => {
   });
 
   test('is no wider than a small screen, wherever one looks', async () => {
-    const page = await open(await report(), { width: 360, height: 740 });
+    // Which is also a page of 1280 pixels at four times its size.
+    const page = await open(await report(), { width: 320, height: 740 });
     expect(await overflowOf(page)).toBe(0);
     for (const { id } of (await scenariosOf()).values()) {
       await page.evaluate(`location.hash = ${JSON.stringify(scenarioAddress(id))}`);

@@ -20,10 +20,10 @@ const FLAGS = [
 const PATIENCE_MS = 120_000;
 
 /** Whether tests must fail rather than be skipped where there is no browser. */
-export const isBrowserRequired = process.env['CREW_FITNESS_BROWSER'] === 'required';
+const isBrowserRequired = process.env['CREW_FITNESS_BROWSER'] === 'required';
 
 /** Where Chromium is; null where none was found. */
-export const browserPath = findBrowser();
+const browserPath = findBrowser();
 
 /** Why there are no tests in a browser, and what to do about it. */
 const NO_BROWSER = 'no Chromium was found; install it, or name it in CREW_FITNESS_CHROMIUM';
@@ -41,6 +41,8 @@ export interface Look extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly scheme?: 'light' | 'dark';
   /** Kinds of console messages that are expected, by a part of their text. */
   readonly mayComplain?: readonly string[];
+  /** When it is looked at; now, if left out. */
+  readonly now?: string | undefined;
   /** What is there when the page is; its main part, if left out. */
   readonly ready?: string;
 }
@@ -66,7 +68,15 @@ export function inBrowser(name: string, tests: (open: OpenPage) => void): void {
 }
 
 async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {
-  const { width = 1280, height = 900, scheme = 'light', mayComplain = [], ready = 'main', ...others } = look;
+  const {
+    width = 1280,
+    height = 900,
+    scheme = 'light',
+    mayComplain = [],
+    ready = 'main',
+    now,
+    ...others
+  } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -81,6 +91,7 @@ async function openPage(browser: Browser, url: string, look: Look): Promise<Page
   context.setDefaultTimeout(PATIENCE_MS / 2);
   const page = await context.newPage();
   listen(page, url, wrongs);
+  if (now !== undefined) await page.clock.setFixedTime(now);
   await page.goto(url);
   if (others.javaScriptEnabled !== false) await page.locator(ready).first().waitFor();
   return page;

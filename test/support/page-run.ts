@@ -36,6 +36,8 @@ const LONGEST_RUN_MS = 24 * 3_600_000;
 /** A run with what was measured before it. */
 export interface PageRun {
   readonly log: readonly RunEvent[];
+  /** Of the run before. */
+  readonly before: readonly RunEvent[];
   readonly past: Past;
 }
 
@@ -51,15 +53,15 @@ export function pageRun(): Promise<PageRun> {
 }
 
 async function makePageRun(): Promise<PageRun> {
-  const before: Report[] = [];
-  for (let week = WEEKS_BEFORE; week > 0; week -= 1) before.push(foldReport(await playWeek(week)));
-  const log = await playWeek(0);
-  const newest = before.at(-1);
-  const comparison =
-    newest === undefined
-      ? null
-      : compareRuns(measureReport(newest, fingerprint), measureReport(foldReport(log), fingerprint));
-  return { log, past: { runs: before.map(pastRun), comparison } };
+  const reports: Report[] = [];
+  for (let week = WEEKS_BEFORE; week > 1; week -= 1) reports.push(foldReport(await playWeek(week)));
+  const [before, log] = [await playWeek(1), await playWeek(0)];
+  const newest = foldReport(before);
+  const comparison = compareRuns(
+    measureReport(newest, fingerprint),
+    measureReport(foldReport(log), fingerprint),
+  );
+  return { log, before, past: { runs: [...reports, newest].map(pastRun), comparison } };
 }
 
 function pastRun({ run: { id, startedAt, durationMs }, summary, scenarios }: Report): PastRun {
