@@ -1,4 +1,5 @@
 import type { Reporter } from '#model';
+import { loadDrawing } from './page-view.ts';
 import { createPageFold } from './record/page-fold.ts';
 
 /** One file that explains a run to somebody who was not there. The writer is loaded when there is something to write. */
@@ -13,10 +14,10 @@ export const html: Reporter = {
       onEvent: fold.add,
       onEnd: async (report) => {
         fold.conclude(report);
+        const [assets, past] = await Promise.all([pageAssets(), lookBack(report)]);
         const { writeDocument } = await import('./document/write-document.ts');
-        write(
-          await writeDocument({ report, fold, past: await lookBack(report), assets: await pageAssets() }),
-        );
+        const drawing = await loadDrawing();
+        for (const part of writeDocument({ report, fold, past, assets, drawing })) write(part);
       },
     };
   },

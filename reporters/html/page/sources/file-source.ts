@@ -1,5 +1,4 @@
-import type { ScenarioDetail } from '../../record/page-data.ts';
-import { blockElement, HEAD_ELEMENT, type PageFile } from '../../record/page-file.ts';
+import { blockElement, HEAD_ELEMENT, type PageBlock, type PageFile } from '../../record/page-file.ts';
 import type { PageSource } from './page-source.ts';
 import { unpack } from './unpack.ts';
 
@@ -18,17 +17,11 @@ export interface PageElements {
 export function fileSource({ textOf, whole }: PageElements): Promise<PageSource> | null {
   const packed = textOf(HEAD_ELEMENT);
   if (packed === null) return null;
-  const blocks = new Map<number, Promise<readonly ScenarioDetail[]>>();
-  const read = async (block: number): Promise<readonly ScenarioDetail[]> => {
+  const blocks = createBlocks(async (block) => {
     const id = blockElement(block);
     if (textOf(id) === null) await whole;
-    return unpack<readonly ScenarioDetail[]>(textOf(id) ?? '');
-  };
-  const blockOf = (block: number): Promise<readonly ScenarioDetail[]> => {
-    const known = blocks.get(block) ?? read(block);
-    blocks.set(block, known);
-    return known;
-  };
+    return unpack<PageBlock>(textOf(id) ?? '');
+  });
   return unpack<PageFile>(packed).then(({ head, places }) => {
     const placeOf = new Map(head.scenarios.map(({ id }, index) => [id, places[index]]));
     return {
@@ -37,7 +30,9 @@ export function fileSource({ textOf, whole }: PageElements): Promise<PageSource>
         const place = placeOf.get(id);
         if (place === undefined) return null;
         if (place === null) throw new Error(LEFT_OUT);
-        return (await blockOf(place[0]))[place[1]] ?? null;
+        const { details, charts } = await blocks(place[0]);
+        const detail = details[place[1]];
+        return detail === undefined ? null : { ...detail, charts: charts[place[1]] ?? [] };
       },
       subscribe: () => () => {},
       actions: null,
@@ -45,6 +40,20 @@ export function fileSource({ textOf, whole }: PageElements): Promise<PageSource>
     };
   });
 }
+
+/** Unpacks a block when it is asked for, and keeps the last few: whoever goes through a list asks for neighbours. */
+function createBlocks(unpacked: (block: number) => Promise<PageBlock>) {
+  const known = new Map<number, Promise<PageBlock>>();
+  return (block: number): Promise<PageBlock> => {
+    const found = known.get(block) ?? unpacked(block);
+    known.delete(block);
+    known.set(block, found);
+    for (const oldest of [...known.keys()].slice(0, -MOST_KEPT)) known.delete(oldest);
+    return found;
+  };
+}
+
+const MOST_KEPT = 8;
 
 const LEFT_OUT =
   'There was no room for this scenario in this file. crew-fitness runs show tells what was said, and report --reporter json how it was decided.';

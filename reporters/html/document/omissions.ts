@@ -1,0 +1,48 @@
+import { counted } from '../../support/duration.ts';
+import type { CutKind } from './cut-notes.ts';
+import type { CutStep, TextLimits } from './cut-steps.ts';
+
+/** What was left out of a file. */
+export interface LeftOut {
+  /** Id of the run. */
+  readonly run: string;
+  readonly step: CutStep;
+  readonly kinds: ReadonlySet<CutKind>;
+  /** Scenarios that had no room at all. */
+  readonly scenarios: number;
+  /** Scenarios of which there could have been charts, and is none. */
+  readonly undrawn: number;
+}
+
+/** Says what was left out so that a file stays of a size, and where it is whole. */
+export function omissionsOf(left: LeftOut): readonly string[] {
+  const { run, scenarios, undrawn } = left;
+  const cut = [
+    ...cutSentence('What was said in discussions is', 'talk', left),
+    ...cutSentence('Answers are', 'answer', left),
+    ...cutSentence('All other texts are', 'any', left),
+    ...(scenarios === 0
+      ? []
+      : [`There is no room for more than the rows of ${counted(scenarios, 'scenario')}.`]),
+  ];
+  const where = `This page is kept below 5 MB. All is whole in the folder of the run: crew-fitness runs show ${run}`;
+  const drawn = `There are no charts of ${counted(undrawn, 'scenario')}, since so many take long to draw.`;
+  return [...cut, ...(cut.length === 0 ? [] : [where]), ...(undrawn === 0 ? [] : [drawn])];
+}
+
+function cutSentence(
+  what: string,
+  kind: 'talk' | 'answer' | 'any',
+  { step, kinds }: LeftOut,
+): readonly string[] {
+  const limits = (['passed', 'others'] as const)
+    .filter((place) => kinds.has(`${place} ${kind}`))
+    .map((place) => `after ${charactersOf(step[place], kind)} ${WHERE[place]}`);
+  return limits.length === 0 ? [] : [`${what} cut ${limits.join(', and ')}.`];
+}
+
+const WHERE = { passed: 'where a scenario passed', others: 'where it did not' } as const;
+
+function charactersOf(limits: TextLimits, kind: 'talk' | 'answer' | 'any'): string {
+  return counted(limits[kind], 'character').replace(/^\d+/, (digits) => Number(digits).toLocaleString('en'));
+}
