@@ -28,7 +28,7 @@ export function builtPage(): PageAssets {
 }
 
 /** The report of a run as the reporter writes it. */
-export async function reportOf(log: readonly RunEvent[], past?: Past): Promise<string> {
+async function reportOf(log: readonly RunEvent[], past?: Past): Promise<string> {
   const assets = builtPage();
   const settings = past === undefined ? { assets } : { assets, past };
   return (await playReporter(reporters.html, log, settings)).output;
