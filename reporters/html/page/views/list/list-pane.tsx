@@ -45,10 +45,12 @@ export function ListPane({ rows, listing, list, setList, open }: ListPaneProps) 
   return (
     <section class="list-pane" aria-labelledby="list-title" id="list">
       <div class="list-head">
-        <h2 id="list-title">Scenarios</h2>
-        <p class="list-count" role="status">
-          {shown.size} of {rows.length} shown
-        </p>
+        <div class="list-title">
+          <h2 id="list-title">Scenarios</h2>
+          <p class="list-count" role="status">
+            {shown.size} of {rows.length} shown
+          </p>
+        </div>
         <ListOrder list={list} setList={setList} />
         <ListFilters rows={rows} list={list} setList={setList} />
       </div>

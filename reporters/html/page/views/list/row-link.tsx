@@ -43,11 +43,9 @@ export function RowLink({ row, isOpen, isStop }: RowLinkProps) {
   );
 }
 
-function About({ row: { id, change, flaky, tags } }: { readonly row: ScenarioRow }) {
+function About({ row: { id, tags } }: { readonly row: ScenarioRow }) {
   return (
     <span class="row-about">
-      {change !== null && <span class={`mark is-${change}`}>{changeWords[change]}</span>}
-      {flaky && <span class="mark is-flaky">flaky</span>}
       <span class="row-id">{id}</span>
       {tags.map((tag) => (
         <span class="tag" key={tag}>
@@ -64,6 +62,8 @@ function Figures({ row }: { readonly row: ScenarioRow }) {
       <Figure figure={passFigure(row)} />
       <Figure figure={scoreFigure(row)} />
       <Figure figure={timeFigure(row)} />
+      {row.change !== null && <span class={`mark is-${row.change}`}>{changeWords[row.change]}</span>}
+      {row.flaky && <span class="mark is-flaky">flaky</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { sensitivityText, verdictOf } from '../../../../console/comparison/compa
 import { remarksOn } from '../../../../console/comparison/remarks.ts';
 import type { PageHead, ScenarioRow } from '../../../record/page-data.ts';
 import { type ScenarioDifferences, shownDifferences, statusChangeWords } from '../../state/change-words.ts';
+import { momentWords } from '../../state/moments.ts';
 import { More } from './more.tsx';
 import { ScenarioLink } from './scenario-link.tsx';
 
@@ -12,14 +13,15 @@ interface ChangesProps {
 }
 
 /** What is different from the run that this one is compared with; nothing where there is none. */
-export function Changes({ head: { comparison, comparedWith, isLive }, rows }: ChangesProps) {
+export function Changes({ head, rows }: ChangesProps) {
+  const { comparison, comparedWith, isLive } = head;
   if (comparison === null || isLive) return null;
   const which = comparedWith === 'baseline' ? 'the baseline' : 'the run before';
   return (
     <section class="summary-section" aria-labelledby="changes-title">
       <h2 id="changes-title">What changed since {which}</h2>
       <p class="section-lead">
-        {verdictOf(comparison)} <span class="soft">Compared with {comparison.base.name}.</span>
+        {verdictOf(comparison)} <span class="soft">Compared with {baseWords(head, comparison)}.</span>
       </p>
       <Shown comparison={comparison} rows={rows} />
       <StatusChanges comparison={comparison} rows={rows} />
@@ -28,6 +30,12 @@ export function Changes({ head: { comparison, comparedWith, isLive }, rows }: Ch
       <Remarks comparison={comparison} />
     </section>
   );
+}
+
+/** A run by its time, where it is one of those that are known; anything else by its name. */
+function baseWords({ past }: PageHead, { base }: Comparison): string {
+  const run = past.find(({ id }) => id === base.name);
+  return run === undefined ? base.name : `the run of ${momentWords(run.startedAt).local}`;
 }
 
 function Shown({

@@ -57,6 +57,6 @@ export function Summary({
 }
 
 function toList(): void {
-  document.getElementById('list-title')?.scrollIntoView({ block: 'start' });
   focusSearch();
+  document.getElementById('list-title')?.scrollIntoView({ block: 'start' });
 }
