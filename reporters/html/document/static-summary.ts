@@ -19,7 +19,7 @@ export function staticSummary(head: PageHead): string {
     .map((status) => `${summary[status]} ${status}`);
   const facts = [
     `${counted(summary.scenarios, 'scenario')}${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`,
-    `began ${run.startedAt} and took ${formatDuration(run.durationMs)}`,
+    `began ${timeText(run.startedAt)} and took ${formatDuration(run.durationMs)}`,
     `${tool.name} ${tool.version}`,
   ];
   return [
@@ -65,6 +65,11 @@ function tableRow(row: ScenarioRow): string {
   return `<tr>${cells.join('')}</tr>`;
 }
 
+/** The clock of whoever reads it is not known. */
+function timeText(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 function paragraph(text: string): string {
   return `<p>${inline(text, 1_000)}</p>`;
 }
@@ -75,18 +80,19 @@ function inline(text: string, most: number): string {
 
 /** How that looks. Where scripts may run it waits for a moment, in which they nearly always take its place. */
 export const STATIC_STYLE = `
-.static { max-inline-size: 60rem; margin: 0 auto; padding: 1rem; }
+.static { max-inline-size: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 .static > * + * { margin-block-start: 0.75rem; }
 .static table { inline-size: 100%; border-collapse: collapse; }
 .static caption { text-align: start; font-weight: 600; }
-.static :is(th, td) { padding: 0.375rem 0.5rem; border-block-start: 1px solid var(--line); vertical-align: top; text-align: start; font-weight: 400; overflow-wrap: anywhere; }
-.static thead th { font-weight: 600; }
-.static tbody :is(td:first-child, th) { font-weight: 600; }
+.static :is(th, td) { padding: 0.375rem 0.5rem; border-block-start: 1px solid var(--line); vertical-align: top; text-align: start; font-weight: 400; }
+.static :is(thead th, tbody th, td:first-child) { font-weight: 600; }
+.static td:is(:nth-child(1), :nth-child(3), :nth-child(4)), .static thead th { white-space: nowrap; }
 .static small { font-weight: 400; color: var(--text-soft); }
 .static .is-passed { color: var(--passed); }
 .static .is-failed { color: var(--failed); }
 .static .is-errored { color: var(--errored); }
 .static .is-skipped { color: var(--skipped); }
+@media (max-width: 36rem) { .static :is(th, td):is(:nth-child(3), :nth-child(4)) { display: none; } }
 @media (scripting: enabled) { .static { animation: static-appear 0s 1s backwards; } }
 @keyframes static-appear { from { visibility: hidden; } }
 `;
