@@ -15,7 +15,8 @@ export async function main(repository: string, words: readonly string[]): Promis
   const isCheck = words.includes('--check');
   const named = words.filter((word) => !word.startsWith('--'));
   const paths = pagePaths(repository).filter((path) => named.length === 0 || named.includes(path));
-  const pages = await writePages(paths, { repository, atOnce: availableParallelism() + 1 });
+  // Most of the time goes into waiting for discussions.
+  const pages = await writePages(paths, { repository, atOnce: 2 * availableParallelism() });
   const changed = pages.filter(({ before, after }) => before !== after);
   for (const { path, before, after } of changed) {
     if (isCheck) console.log(createTwoFilesPatch(path, path, before, after, 'as it is', 'as it should be'));

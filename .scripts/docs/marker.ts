@@ -13,20 +13,20 @@ const KEYS = {
 } as const;
 
 /** The name of something that a marker says. */
-export type MarkerKey = keyof typeof KEYS;
+type MarkerKey = keyof typeof KEYS;
 
 /** What a marker says; empty where there is none. */
 export type Marker = Readonly<Partial<Record<MarkerKey, string>>>;
 
-/** Reads `key=value key="a longer value"`; throws where it is not understood. */
+/** Reads `key=value key="a longer value" key='a "quoted" one'`; throws where it is not understood. */
 export function readMarker(text: string, where: string): Marker {
   const marker: Partial<Record<MarkerKey, string>> = {};
   const rest = text.replace(
-    /([a-z]+)=(?:"([^"]*)"|(\S+))\s*/g,
-    (_all, key: string, quoted?: string, bare?: string) => {
+    /([a-z]+)=(?:"([^"]*)"|'([^']*)'|(\S+))\s*/g,
+    (_all, key: string, ...values: readonly (string | undefined)[]) => {
       if (!isKey(key))
         throw new Error(`${where}: a marker knows no "${key}"; known are ${Object.keys(KEYS).join(', ')}`);
-      marker[key] = quoted ?? bare ?? '';
+      marker[key] = values.slice(0, 3).find((value) => value !== undefined) ?? '';
       return '';
     },
   );

@@ -21,7 +21,7 @@ export interface Generated {
 }
 
 /** A marker that stands alone: it prepares a stage. */
-export interface Note {
+interface Note {
   readonly kind: 'note';
   readonly line: number;
   readonly marker: Marker;
@@ -85,18 +85,18 @@ function pieceOf(groups: Groups, where: string, line: number): Piece {
 }
 
 function written(groups: Groups, body: string): string {
-  const { name, argument, marker, info = '' } = groups;
+  const { name, argument, marker, ticks = '', info = '' } = groups;
   if (name !== undefined) {
     const head = argument === undefined ? name : `${name} ${argument}`;
     return `<!-- generated: ${head} -->\n${body}<!-- /generated -->`;
   }
-  const ticks = fenceMarks(body);
+  const marks = fenceMarks(body, ticks);
   const above = marker === undefined ? '' : `<!-- docs: ${marker} -->\n`;
-  return `${above}${ticks}${info}\n${body}${ticks}`;
+  return `${above}${marks}${info}\n${body}${marks}`;
 }
 
-/** Backquotes for a fence: more than the text has in a row. */
-export function fenceMarks(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length));
-  return '`'.repeat(longest + 1);
+/** The backquotes that a fence has, or more where a line of the text would end it. */
+function fenceMarks(text: string, marks: string): string {
+  const ends = [...text.matchAll(/^ {0,3}(`{3,})[ \t]*$/gm)].map(([, end = '']) => end.length + 1);
+  return '`'.repeat(Math.max(marks.length, ...ends));
 }

@@ -50,7 +50,8 @@ function furnish(scratch: string, repository: string): void {
   const bin = join(scratch, 'bin');
   for (const folder of ['project', 'node_modules', 'bin']) mkdirSync(join(scratch, folder));
   symlinkSync(repository, join(scratch, 'node_modules', 'crew-fitness'));
-  const start = `exec "${process.execPath}" "${join(repository, 'bin', 'crew-fitness.js')}" "$@"`;
+  // Who knows the number of the process can end it: some commands stay.
+  const start = `echo $$ >"$HOME/pid"\nexec "${process.execPath}" "${join(repository, 'bin', 'crew-fitness.js')}" "$@"`;
   const commands = {
     'crew-fitness': start,
     npx: `[ "$1" = crew-fitness ] || { echo "npx $1: not here" >&2; exit 127; }\nshift\nexport npm_command=exec\n${start}`,

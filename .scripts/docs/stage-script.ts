@@ -26,7 +26,7 @@ export function stageScript({ steps }: Stage): string {
 function inBackground(command: string, at: number): string {
   const log = `../background-${at}.txt`;
   // What is redirected prints nothing here.
-  if (command.includes('>')) return command;
+  if (/(?:^|[^=-])>{1,2} *\S+(?: 2>&1)? *&$/.test(command)) return command;
   return [
     `: >${log}`,
     `${command.slice(0, -1).trimEnd()} >${log} &`,

@@ -71,7 +71,7 @@ function fenceSteps(
       `${where}: "${marker.skip}" is no reason; there are ${Object.keys(reasonsNotToRun).join(', ')}`,
     );
   }
-  if (marker.file !== undefined) return [step(intoFile(marker.file, body))];
+  if (marker.file !== undefined) return [step(intoFile(marker.file, fence))];
   if (marker.checked !== undefined) return [];
   if (language === 'console') return readConsole(body, where).map(({ command }) => step(command, fence));
   return language === 'sh' ? readCommands(body).map((command) => step(command)) : [];
@@ -79,7 +79,9 @@ function fenceSteps(
 
 const END = 'END-OF-THE-FENCE';
 
-function intoFile(path: string, body: string): string {
+function intoFile(path: string, { body, marker: { source } }: Fence): string {
   const folder = path.includes('/') ? `mkdir -p '${path.replace(/\/[^/]*$/, '')}' && ` : '';
+  // The page may still show an older text of it.
+  if (source !== undefined) return `${folder}cp "$REPOSITORY/${source}" '${path}'`;
   return `${folder}cat >'${path}' <<'${END}'\n${body}${END}`;
 }

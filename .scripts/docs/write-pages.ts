@@ -38,7 +38,8 @@ async function playAll(
   stages: ReturnType<typeof stagesOf>,
   { repository, atOnce }: { readonly repository: string; readonly atOnce: number },
 ): Promise<readonly Played[]> {
-  const waiting = [...stages];
+  // The long ones first, so that none is left over at the end.
+  const waiting = stages.toSorted((one, other) => other.steps.length - one.steps.length);
   const played: Played[] = [];
   const worker = async (): Promise<void> => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {

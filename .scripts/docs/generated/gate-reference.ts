@@ -62,7 +62,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /** A pattern as a reader would write it. */
-export function spelled(pattern: string): string {
+function spelled(pattern: string): string {
   return pattern.replace(/\{\w+:([\w-]+)\}/g, (_slot, type: string) => PARAMETERS[type] ?? type);
 }
 

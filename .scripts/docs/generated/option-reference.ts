@@ -20,14 +20,15 @@ export function optionIndex(): string {
   const rows = optionNames.map((name) => {
     const { commands, env } = definitionOf(name);
     const key = configPathOf(name);
+    const flag = commands.length === 0 ? '' : code(flagUsage(name));
+    const linked = (text: string): string => `[${text}](${optionAddress(name)})`;
     return [
-      `[${code(headingOf(name))}](${optionAddress(name)})`,
-      commands.length === 0 ? '' : code(flagUsage(name)),
-      key === null ? '' : code(key),
+      key === null ? '' : linked(code(key)),
+      key === null ? linked(flag) : flag,
       env === undefined ? '' : code(env),
     ];
   });
-  return table(['option', 'flag', 'config key', 'environment'], rows);
+  return table(['config key', 'flag', 'environment'], rows);
 }
 
 /** Where the section of an option is, on its page. */
@@ -53,13 +54,18 @@ function optionSection(name: OptionName): string {
   const facts = [
     commands.length === 0 ? null : ['flag', code(flagUsage(name))],
     env === undefined ? null : ['environment', code(env)],
-    key === null ? null : ['config', code(key)],
+    // What is on anyway is told as it is switched off.
+    key === null ? null : ['config', code(isOn(name) ? `${key}: false` : key)],
     ['type', typeOf(name)],
     ['default', defaultOf(name)],
     commands.length === 0 ? null : ['commands', commands.length > 15 ? 'all' : commands.join(', ')],
   ].filter((fact) => fact !== null);
   const list = facts.map(([label, text]) => `- ${label}: ${text}`).join('\n');
   return `### ${code(headingOf(name))}\n\n${sentence(help)}\n\n${list}`;
+}
+
+function isOn(name: OptionName): boolean {
+  return definitionOf(name).default === true;
 }
 
 /** Said by the option itself: what it expects in the place of something that is nothing. */
