@@ -17,7 +17,7 @@ export interface ListFiltersProps {
 /** What orders the list. */
 export function ListOrder({ list, setList }: Omit<ListFiltersProps, 'rows'>) {
   return (
-    <label class="choice">
+    <label class="list-choice">
       <span class="unseen">Order</span>
       <select
         value={list.sort}

@@ -16,7 +16,7 @@ export function TagFilter({
   if (offered.length === 0) return null;
   return (
     <>
-      <label class="choice">
+      <label class="list-choice">
         <span class="unseen">Only with the tag</span>
         <select
           value=""

@@ -30,7 +30,11 @@ export function Counts({ head, showOnly }: CountsProps) {
           .filter((status) => counts[status] > 0 || status === 'failed' || status === 'passed')
           .map((status) => (
             <li key={status}>
-              <button type="button" class={`count is-${status}`} onClick={() => show([status], [])}>
+              <button
+                type="button"
+                class={counts[status] === 0 ? 'count is-none' : 'count'}
+                onClick={() => show([status], [])}
+              >
                 <span class="count-value">
                   <StatusIcon status={status} />
                   {counts[status]}
@@ -41,7 +45,7 @@ export function Counts({ head, showOnly }: CountsProps) {
           ))}
         {flaky > 0 && (
           <li>
-            <button type="button" class="count is-flaky" onClick={() => show([], ['flaky'])}>
+            <button type="button" class="count" onClick={() => show([], ['flaky'])}>
               <span class="count-value">{flaky}</span>
               <span class="count-name">flaky</span>
             </button>
