@@ -1,6 +1,7 @@
 import { harmlessBeginning } from './line-beginning.ts';
 
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Not every browser that shows pages has it, and no page needs it: a bundle may leave it out.
+const GRAPHEMES = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Characters that are one column each and never join: what most lines are made of, our own marks included. */
 const NARROW = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2013-\u2026\u2500-\u257f\u25b8\u2713\u2717\u2800-\u28ff]*$/;

@@ -15,7 +15,7 @@ const ENDS: Readonly<Record<EndReason, string>> = {
 };
 
 /** Why a discussion ended. */
-export function endWords(reason: EndReason): string {
+function endWords(reason: EndReason): string {
   // A log may hold any word.
   return Object.hasOwn(ENDS, reason) ? ENDS[reason] : String(reason);
 }
