@@ -6,6 +6,7 @@ import { columnsOf } from '../../state/timeline-text.ts';
 /** Heights of bars, in pixels; agents that only wake up do not do much yet. */
 const HEIGHT = 18;
 const LOW = 8;
+const ROUND = 3;
 /** What a letter takes, a little too much, and a text keeps from the ends of its bar. */
 const LETTER = 6.4;
 const MARGINS = 26;
@@ -52,14 +53,22 @@ interface BarProps {
 
 /** The bar without anything on it, as the legend shows it, too. */
 export function bar({ look, id, x, width, isVoid = false }: BarProps) {
-  const height = look === 'waking' ? LOW : HEIGHT;
   return (
-    <rect
+    <path
       class={`timeline-bar timeline-bar-${isVoid ? 'void' : look}`}
       fill={look === 'waiting' && !isVoid ? `url(#${id}-wait)` : undefined}
-      {...{ x, width, height, y: -height / 2, rx: Math.min(3, width / 2) }}
+      d={roundedBox(x, width, look === 'waking' ? LOW : HEIGHT)}
     />
   );
+}
+
+/** One attribute instead of six: there may be thousands. */
+function roundedBox(x: number, width: number, height: number): string {
+  const round = Math.min(ROUND, width / 2);
+  const [across, down] = [width - 2 * round, height - 2 * round];
+  const corner = (toX: number, toY: number): string =>
+    `a${round},${round} 0 0 1 ${toX * round},${toY * round}`;
+  return `M${x + round},${-height / 2}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`;
 }
 
 function hourglassAt(x: number): string {

@@ -13,8 +13,10 @@ export function EventList({ items, id }: { readonly items: readonly TimelineItem
           <li key={item.key} data-void={item.isSuperseded || undefined}>
             <span class="timeline-when">{timeText(item.atMs)}</span>
             <Sign sign={item.look} id={id} isVoid={item.isSuperseded} />
-            <span class="timeline-who">{item.agent}</span>
-            <span class="timeline-what">{whatText(item)}</span>
+            <p class="timeline-what">
+              {item.agent === null ? null : <strong>{item.agent} </strong>}
+              {whatText(item)}
+            </p>
             <div class="timeline-said">
               <FoldedEventText text={item.text} omitted={item.omitted} />
             </div>

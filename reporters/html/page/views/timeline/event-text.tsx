@@ -29,7 +29,7 @@ export function FoldedEventText({
     <>
       <p class="timeline-text">
         {head}
-        {isOpen ? null : <span aria-hidden="true">…</span>}
+        {isOpen ? null : <span class="timeline-goes-on">…</span>}
         <span class={isOpen ? undefined : 'timeline-folded'}>{rest}</span>
       </p>
       <EventText text={null} omitted={omitted} />

@@ -7,9 +7,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const measure = (): void => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It tells at once, when the page is laid out anyway.
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
