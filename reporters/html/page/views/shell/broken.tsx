@@ -12,11 +12,15 @@ export function Broken({
 }) {
   return (
     <div class="broken" role="alert">
-      <h2>{title}</h2>
-      <pre class="broken-reason">
-        {reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)}
-      </pre>
+      <h1>{title}</h1>
+      <pre>{reasonText(reason)}</pre>
       {children}
     </div>
   );
+}
+
+/** What we throw ourselves says all in its message; of anything else its kind tells something too. */
+function reasonText(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  return reason.name === 'Error' ? reason.message : `${reason.name}: ${reason.message}`;
 }
