@@ -3,7 +3,8 @@ import { counted } from '../../../support/duration.ts';
 import type { Chart } from '../../record/page-data.ts';
 import type { DotStatus } from '../drawing/paints.ts';
 import { SCENARIO_WORDS } from '../drawing/status-look.ts';
-import { drawStrips, type StripDot } from '../drawing/strip-plot.ts';
+import type { StripDot } from '../drawing/strip.ts';
+import { drawStrips } from '../drawing/strip-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { sampleFigures } from '../words/sample-figures.ts';
 import { scoreText, shortText } from '../words/sentence.ts';
@@ -29,8 +30,9 @@ export function scenarioScores({ scenarios }: Report): Chart | null {
   const scored = scenarios.flatMap(({ id, judged }) =>
     judged.flatMap(({ keyword, mean, threshold, status }): Scored[] => {
       if (!isShare(mean)) return [];
-      const title = `${shortText(id, 80)}: ${shortText(keyword, 20)} ${scoreText(mean)}, threshold ${scoreText(threshold)}`;
       const known = isShare(threshold) ? threshold : null;
+      const needed = known === null ? '' : `, threshold ${scoreText(known)}`;
+      const title = `${shortText(id, 80)}: ${shortText(keyword, 20)} ${scoreText(mean)}${needed}`;
       return [{ value: mean, threshold: known, status: LOOKS[status], title }];
     }),
   );

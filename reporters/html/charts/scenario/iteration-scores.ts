@@ -2,12 +2,13 @@ import { type JudgedSummary, reachesThreshold, type ScenarioReport } from '#mode
 import { counted } from '../../../support/duration.ts';
 import type { Chart } from '../../record/page-data.ts';
 import { ITERATION_WORDS } from '../drawing/status-look.ts';
-import { drawStrips, type Strip, type StripDot } from '../drawing/strip-plot.ts';
+import type { Strip, StripDot } from '../drawing/strip.ts';
+import { drawStrips } from '../drawing/strip-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { sampleFigures } from '../words/sample-figures.ts';
 import { rangeText, scoreText, shortText } from '../words/sentence.ts';
 
-const MOST_STRIPS = 6;
+const MOST_STRIPS = 5;
 const MOST_TOLD = 3;
 /** Columns of a line where letters are largest. */
 const LABEL = 46;
@@ -31,10 +32,10 @@ export function iterationScores(report: ScenarioReport): Chart | null {
 
 function stripOf(judged: JudgedSummary, { iterations }: ScenarioReport): (Strip & { label: string }) | null {
   const { gateIndex, keyword, reference } = judged;
-  const dots = iterations.flatMap(({ index, status, judgements }): StripDot[] => {
+  const dots = iterations.flatMap(({ status, judgements }, at): StripDot[] => {
     const score = judgements.find((one) => one.gateIndex === gateIndex)?.score;
     if (!isShare(score)) return [];
-    const title = `iteration ${index + 1}: ${scoreText(score)}, ${ITERATION_WORDS[status]}`;
+    const title = `iteration ${at + 1}: ${scoreText(score)}, ${ITERATION_WORDS[status]}`;
     return [{ value: score, status, title }];
   });
   if (dots.length < 2) return null;

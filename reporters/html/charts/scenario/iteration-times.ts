@@ -15,9 +15,9 @@ const NEAR = 2;
 /** How long each iteration took, in their order; null with fewer than two. */
 export function iterationTimes(report: ScenarioReport): Chart | null {
   const iterations = report.iterations.filter(({ durationMs }) => isTime(durationMs));
-  const taken = iterations.map(({ index, status, durationMs: ms, endReason }, at): Taken => {
+  const taken = iterations.map(({ status, durationMs: ms, endReason }, at): Taken => {
     const end = endReason === 'done' ? '' : `, ended by: ${endReason}`;
-    const title = `iteration ${index + 1}: ${formatDuration(ms)}, ${ITERATION_WORDS[status]}${end}`;
+    const title = `iteration ${at + 1}: ${formatDuration(ms)}, ${ITERATION_WORDS[status]}${end}`;
     return { at: at + 1, ms, status, title };
   });
   if (taken.length < 2) return null;

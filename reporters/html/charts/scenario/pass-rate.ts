@@ -22,7 +22,7 @@ interface Rate {
 export function passRate({ statistics, minPassRate }: ScenarioReport): Chart | null {
   if (statistics === null) return null;
   const { measured, passed, passRate: rate } = statistics;
-  if (![rate.value, rate.low, rate.high].every(isShare)) return null;
+  if (![rate.value, rate.low, rate.high].every(isShare) || !(passed >= 0 && passed <= measured)) return null;
   const least = isShare(minPassRate) ? minPassRate : null;
   const asked = least === null ? '' : `; at least ${exactPercent(least)} must`;
   const surely = `With ${exactPercent(rate.confidence)} confidence the true rate is ${percentRange(rate)} (Wilson interval).`;
