@@ -17,8 +17,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Finds in saved runs what was answered before what is shown, for as long as this watch has not asked twice itself. */
 export interface EarlierAnswers {
-  /** Null where none is found. */
-  of(shown: ScenarioReport): Promise<Previous | null>;
+  /** Null where none is found, and as long as they are looked for. */
+  of(shown: ScenarioReport): Previous | null;
 }
 
 interface Earlier {
@@ -26,16 +26,19 @@ interface Earlier {
   readonly scenarios: ReadonlyMap<string, ScenarioReport>;
 }
 
-/** Reads when it is asked for the first time. */
-export function createEarlierAnswers({ state, stage }: LookedOn): EarlierAnswers {
-  let read: Promise<readonly Earlier[]> | null = null;
+/** Looks for them when it is asked for the first time, in the background, and calls back when it has them. */
+export function createEarlierAnswers({ state, stage }: LookedOn, onKnown: () => void): EarlierAnswers {
+  let known: readonly Earlier[] | null = null;
+  const look = async (): Promise<void> => {
+    known = [];
+    const { options } = state.setup;
+    known = await readEarlier(savedRuns(options.outputDir), redactSaved(options, stage.host.environment));
+    if (known.length > 0) onKnown();
+  };
   return {
-    of: async (shown) => {
-      read ??= readEarlier(
-        savedRuns(state.setup.options.outputDir),
-        redactSaved(state.setup.options, stage.host.environment),
-      );
-      const found = (await read).flatMap(({ run, scenarios }) => {
+    of: (shown) => {
+      if (known === null) void look();
+      const found = (known ?? []).flatMap(({ run, scenarios }) => {
         const then = scenarios.get(shown.id);
         return then !== undefined && isBefore(then, shown) ? [answersOf(run, then)] : [];
       });

@@ -28,7 +28,6 @@ export interface MeasuredView {
 /** Begins with nothing told; `onKnown` is called when there is more to see without any event. */
 export function createMeasuredView(at: LookedOn, onKnown: () => void): MeasuredView {
   const fold = createPageFold();
-  const earlier = createEarlierAnswers(at);
   let drawing: Drawing | null = null;
   const viewAnew = (): PageView => createPageView(fold, { report: null, past: past.known, drawing });
   const takeNews = (): void => {
@@ -37,6 +36,7 @@ export function createMeasuredView(at: LookedOn, onKnown: () => void): MeasuredV
   };
   const past = createPastOfWatch(at, takeNews);
   let view = viewAnew();
+  const earlier = createEarlierAnswers(at, onKnown);
   const takeDrawing = (loaded: Drawing): void => {
     drawing = loaded;
     takeNews();
@@ -60,7 +60,7 @@ export function createMeasuredView(at: LookedOn, onKnown: () => void): MeasuredV
     },
     detail: async (shown) => {
       const detail = await view.detail(shown);
-      return detail && { ...detail, previous: detail.previous ?? (await earlier.of(detail.report)) };
+      return detail && { ...detail, previous: detail.previous ?? earlier.of(detail.report) };
     },
     tells: (id) => fold.reportOf(harmless(id)) !== null,
     keepOnly: (isThere) => {
