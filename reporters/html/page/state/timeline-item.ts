@@ -1,8 +1,8 @@
 /** How a stretch of an agent's work is drawn. `phase`: of a status that this page does not know. */
-export type PhaseLook = 'waking' | 'triaging' | 'evaluating' | 'waiting' | 'phase';
+type PhaseLook = 'waking' | 'triaging' | 'evaluating' | 'waiting' | 'phase';
 
 /** How a finding is drawn, by its signal. `finding`: with none, or with one that this page does not know. */
-export type FindingLook = 'agree' | 'concern' | 'block' | 'failure' | 'stand_aside' | 'finding';
+type FindingLook = 'agree' | 'concern' | 'block' | 'failure' | 'stand_aside' | 'finding';
 
 /** How anything on a timeline is drawn. */
 export type Look =

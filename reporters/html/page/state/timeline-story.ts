@@ -5,7 +5,7 @@ import { type ReadMoment, readMoments } from './timeline-moments.ts';
 import { type End, withPhases } from './timeline-phases.ts';
 
 /** A stretch of time in which nobody was heard. */
-export interface Gap {
+interface Gap {
   readonly fromMs: number;
   readonly untilMs: number;
 }

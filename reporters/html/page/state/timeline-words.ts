@@ -22,7 +22,7 @@ function parted(ms: number, size: number, unit: string, digits: number): string 
 }
 
 /** How long something took, from its ends. */
-export function lastingText({ atMs, untilMs, isOpen }: TimelineItem): string | null {
+function lastingText({ atMs, untilMs, isOpen }: TimelineItem): string | null {
   if (untilMs === null) return null;
   return isOpen ? `for ${timeText(untilMs - atMs)} so far` : `for ${timeText(untilMs - atMs)}`;
 }
