@@ -57,7 +57,7 @@ export function LiveBar({ actions, isRunning, isLost, shown, open }: LiveBarProp
       <button
         type="button"
         class="button is-danger"
-        disabled={off || !isRunning}
+        disabled={isLost || !isRunning}
         onClick={() => act('Called off.', actions.callOff)}
       >
         Call off

@@ -30,14 +30,15 @@ export function usePlace(): PlaceKeeper {
     latest.current = next;
     setPlace(next);
   };
+  const follow = (): void => {
+    clearTimeout(timer.current);
+    take(placeAt(latest.current.list));
+    writeAddress(latest.current);
+  };
   useEffect(() => {
-    const onHash = (): void => {
-      clearTimeout(timer.current);
-      take(placeAt(latest.current.list));
-      writeAddress(latest.current);
-    };
-    addEventListener('hashchange', onHash);
-    return () => removeEventListener('hashchange', onHash);
+    // What it uses stays the same from one drawing to the next.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
   const setList = (list: ListQuery): void => {
     take({ route: { ...latest.current.route, list }, list });
@@ -48,6 +49,8 @@ export function usePlace(): PlaceKeeper {
     place,
     go: (route) => {
       location.hash = hrefOf(route);
+      // The browser tells of it later, and the next key may come before.
+      follow();
     },
     setList,
     showOnly: (some) => setList({ ...cleared(latest.current.list), ...some }),
