@@ -97,7 +97,7 @@ inBrowser('a report', (open) => {
     await expectAddress(page, OCTOPUS);
     await page.keyboard.press('Escape');
     await expectAddress(page, '#/');
-    expect(await focused(page)).toBe('fitness/animals/octopus-lid.adl');
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('fitness/animals/octopus-lid.adl');
   });
 
   test('lets whoever speaks to a computer turn its keys off', async () => {
