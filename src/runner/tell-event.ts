@@ -6,8 +6,8 @@ const LONGEST_TEXT = 4_000;
 
 /** What is told of an event while it happens: of a size, whatever the crew sends. */
 export function tellEvent(event: DiscussionEvent): AdvancedEvent {
-  const { agent, status, signal } = event.data;
-  const { text } = eventWords(event);
+  const { agent, status } = event.data;
+  const { signal, text } = eventWords(event);
   const shown = text === null ? null : beginning(text);
   return {
     ...{ type: name(event.type) ?? '', agent: name(agent), status: name(status), signal: name(signal) },

@@ -19,6 +19,12 @@ describe('what is told of an event', () => {
     expect(told('phase', data)).toMatchObject({ status: 'waiting', text: 'model small, reason gpu-busy' });
   });
 
+  test('who stands aside without a signal is told to stand aside', () => {
+    expect(told('phase', { agent: 'hours', status: 'done', stood_aside: true })).toMatchObject({
+      signal: 'stand_aside',
+    });
+  });
+
   test('what is nested is named and not told', () => {
     expect(told('odd', { deep: { a: 1 }, list: [1, 2], flag: true }).text).toBe(
       'deep {…}, list […], flag true',
