@@ -273,10 +273,14 @@ describe('the answer before', () => {
     await playMain(['evaluate', 'latest', 'jars'], { cwd });
     const page = await ui();
     await page.until({ 'fitness/jars.adl': 'passed' });
-    expect(await page.detail('fitness/jars.adl')).toMatchObject({
-      report: { iterations: [{ answer: 'Eight of rice.' }] },
-      previous: { status: 'passed', answers: ['Seven jars of rice.'] },
-    });
+    await expect
+      .poll(() => page.detail('fitness/jars.adl'))
+      .toMatchObject({
+        report: { iterations: [{ answer: 'Eight of rice.' }] },
+        previous: { status: 'passed', answers: ['Seven jars of rice.'] },
+      });
+    // Whoever looked before is told to look again.
+    expect(page.stream.frames.some((frame) => frame.startsWith('event: change'))).toBe(true);
   });
 
   test('is none where another question was asked, or none', async () => {
@@ -305,6 +309,18 @@ describe('the answer before', () => {
     expect(head).toMatchObject({ comparedWith: 'previous', comparison: { compared: 2, added: [] } });
     expect(head.scenarios.map(({ change }) => change)).toEqual(['status', null]);
   });
+});
+
+test('what is a secret is seen nowhere on the page', async () => {
+  const SECRET = 'swordfish-4711-swordfish';
+  const { ui } = await shop({ say: () => `Seven jars of rice, and ${SECRET}.` });
+  const page = await ui('--header', `Authorization: Bearer ${SECRET}`);
+  await page.wish('/ask', { ids: ['fitness/jars.adl'] });
+  await page.until({ 'fitness/jars.adl': 'passed' });
+  await expect.poll(() => page.runs()[0]?.at(-1)?.type).toBe('run-finished');
+  const seen = [await page.head(), await page.detail('fitness/jars.adl'), page.stream.frames, page.said()];
+  expect(JSON.stringify(seen)).toContain('Seven jars of rice, and [redacted].');
+  expect(JSON.stringify(seen)).not.toContain(SECRET);
 });
 
 describe('the end', () => {
