@@ -1,5 +1,5 @@
 /** Where to open a file. */
-export interface FilePlace {
+interface FilePlace {
   /** Absolute. */
   readonly path: string;
   /** From 1. */
