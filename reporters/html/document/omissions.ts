@@ -35,13 +35,14 @@ function cutSentence(
   kind: 'talk' | 'answer' | 'any',
   { step, kinds }: LeftOut,
 ): readonly string[] {
-  const limits = (['passed', 'others'] as const)
-    .filter((place) => kinds.has(`${place} ${kind}`))
-    .map((place) => `after ${charactersOf(step[place], kind)} ${WHERE[place]}`);
-  return limits.length === 0 ? [] : [`${what} cut ${limits.join(', and ')}.`];
+  const [passed, others] = (['passed', 'others'] as const).map((place) =>
+    kinds.has(`${place} ${kind}`) ? `after ${charactersOf(step[place], kind)}` : null,
+  );
+  if (passed === others) return passed ? [`${what} cut ${passed}.`] : [];
+  if (!passed) return [`${what} cut ${others} where a scenario did not pass.`];
+  const elsewhere = others ? `, and ${others} where it did not` : '';
+  return [`${what} cut ${passed} where a scenario passed${elsewhere}.`];
 }
-
-const WHERE = { passed: 'where a scenario passed', others: 'where it did not' } as const;
 
 function charactersOf(limits: TextLimits, kind: 'talk' | 'answer' | 'any'): string {
   return counted(limits[kind], 'character').replace(/^\d+/, (digits) => Number(digits).toLocaleString('en'));
