@@ -3,7 +3,7 @@ import { changeText, figureText, intervalText, measureName } from '../../../cons
 import { exactPercent } from '../../../support/percent.ts';
 
 /** A difference in plain words. */
-export interface DifferenceWords {
+interface DifferenceWords {
   /** `pass rate`, `AI_JUDGE`, `time to done`. */
   readonly measure: string;
   readonly base: string;

@@ -4,7 +4,7 @@ import { hrefOf, parseRoute, type Route } from '../../state/route.ts';
 import { cleared } from '../../state/toggle.ts';
 
 /** Where a person is in the page. */
-export interface Place {
+interface Place {
   readonly route: Route;
   readonly list: ListQuery;
 }
