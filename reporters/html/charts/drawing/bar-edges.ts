@@ -5,6 +5,11 @@ const WIDE = 40;
 /** Sizes below this part of the largest are shown as one. */
 const SMALLEST = 1e-4;
 
+/** Closer to each other than this part of them, values are one. */
+const NEAR = 1e-3;
+/** Smaller sizes are nothing. */
+const LEAST = 1e-9;
+
 /** Where the bars of a histogram end; `isWide` where each is about twice the one before. */
 export interface BarEdges {
   readonly isWide: boolean;
@@ -18,8 +23,9 @@ export function barEdges(values: readonly number[]): BarEdges {
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   const [least, most] = [at(0), at(1)];
   const small = Math.max(at(0.05), most * SMALLEST);
+  if (most < LEAST) return { isWide: false, edges: [0, 1] };
   if (small > 0 && most / small > WIDE) return { isWide: true, edges: doubling(small, most) };
-  const step = roundAbove((most - least || most || 1) / BARS);
+  const step = roundAbove((least === most ? most : Math.max(most - least, most * NEAR)) / BARS);
   const first = Math.floor(least / step);
   const count = Math.floor(most / step) - first + 1;
   return { isWide: false, edges: Array.from({ length: count + 1 }, (_, index) => (first + index) * step) };

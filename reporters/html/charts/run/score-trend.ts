@@ -23,7 +23,7 @@ export function scoreTrend(report: Report, past: Past): Chart | null {
   const range = `lowest ${scoreText(Math.min(...values))}, highest ${scoreText(Math.max(...values))}`;
   return {
     title: 'Mean score over the last runs',
-    description: `Of ${counted(scoredNow.size, 'scenario')} that this run scored: ${scoreText(first)} at first, ${scoreText(last)} in this run, ${range}.`,
+    description: `Of ${counted(scoredNow.size, 'scenario')} that this run scored, as far as each run scored them: ${scoreText(first)} at first, ${scoreText(last)} in this run, ${range}.`,
     drawing: drawTrend({
       rows: [{ label: null, points }],
       dates: runDates(runs.map(({ startedAt }) => startedAt)),

@@ -11,8 +11,8 @@ export function shortText(text: string, columns: number): string {
 
 /** The same of a path, whose end tells it from others: what is left out is its beginning. */
 export function shortPath(path: string, columns: number): string {
-  const line = foreignInline(path, NEAR);
-  if (displayWidth(line) <= columns) return line;
+  const line = foreignInline(path.slice(-NEAR), NEAR);
+  if (path.length <= NEAR && displayWidth(line) <= columns) return line;
   const cells = cellsOf(line);
   let [room, from] = [columns - 1, cells.length];
   for (; from > 0 && room >= (cells[from - 1]?.width ?? 0); from -= 1) room -= cells[from - 1]?.width ?? 0;
