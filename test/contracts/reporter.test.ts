@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '#model';
@@ -57,7 +58,14 @@ async function readable(
   how: PlaySettings,
 ): Promise<string> {
   const { output, summary, bytes } = await playReporter(reporters[name], log, how);
-  return [output, summary, ...(bytes.length === 0 ? [] : partsOf(bytes).values())].join('');
+  return [unpacked(output), summary, ...(bytes.length === 0 ? [] : partsOf(bytes).values())].join('');
+}
+
+/** A page with its data as its script reads them. */
+function unpacked(output: string): string {
+  return output.replace(/(<script type="text\/plain"[^>]*>)([A-Za-z0-9+/=]+)/g, (_, tag, packed) => {
+    return `${tag}${gunzipSync(Buffer.from(packed, 'base64'))}`;
+  });
 }
 
 describe.each(Object.keys(reporters) as (keyof typeof reporters)[])('reporter %s', (name) => {
