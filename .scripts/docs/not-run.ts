@@ -5,7 +5,6 @@ export const reasonsNotToRun = {
   registry: 'it installs packages from a registry',
   clone: 'it installs, builds or tests this repository, as CI does before it comes to the pages',
   stays: 'it stays until somebody ends it; its tests are in test/cli',
-  hosted: 'it speaks to GitHub, whose command line program and token it needs',
 } as const;
 
 /** Whether that is one of the reasons. */
