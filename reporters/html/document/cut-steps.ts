@@ -42,7 +42,7 @@ export const CUT_STEPS: readonly CutStep[] = [
       others: { ...READ, talk: 320, answer: 4 * answer },
     }),
   ),
-  ...[1_000, 500, 250].map((any) => ({
+  ...[800, 500, 250].map((any) => ({
     passed: { talk: 40, answer: any, any, hasCharts: false },
     others: { talk: 160, answer: 4 * any, any: 4 * any, hasCharts: any > 500 },
   })),
