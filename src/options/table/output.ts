@@ -11,7 +11,7 @@ export const outputOptions = {
     default: [],
     commands: [...deciding, 'report'],
     config: 'reporters',
-    help: 'A report: console, json, junit, ctrf, tap, github, markdown, events, xlsx; repeatable',
+    help: 'A report: console, json, junit, ctrf, tap, github, markdown, html, events, xlsx; repeatable',
   }),
   grade: option({
     value: onOff,
