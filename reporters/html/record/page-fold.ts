@@ -14,7 +14,7 @@ import { createTalkRoom } from './talk-room.ts';
 export type HeadExtras = Pick<PageHead, 'comparison' | 'comparedWith' | 'past' | 'charts' | 'omissions'>;
 
 /** What a page shows of a scenario besides what the events of its run tell. */
-export type DetailExtras = Pick<ScenarioDetail, 'charts' | 'past'>;
+type DetailExtras = Pick<ScenarioDetail, 'charts' | 'past'>;
 
 /**
  * Turns RunEvents into what a page shows, as they come: of one run, or of the runs of a watch, where each scenario is

@@ -56,6 +56,6 @@ function sureness(ended: readonly ReportSummary[]): ReportSummary['untilSure'] {
 }
 
 /** Whether a verdict is still to come. */
-export function isOnItsWay(status: RowStatus): boolean {
+function isOnItsWay(status: RowStatus): boolean {
   return status === 'waiting' || status === 'running';
 }

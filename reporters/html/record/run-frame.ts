@@ -3,7 +3,7 @@ import { createReportFold, type Report, type ReportFold, type RunEvent } from '#
 type RunStarted = Extract<RunEvent, { readonly type: 'run-started' }>;
 
 /** What is known of a run apart from its scenarios. */
-export type RunFacts = Pick<Report, 'tool' | 'run' | 'troubles' | 'warnings'>;
+type RunFacts = Pick<Report, 'tool' | 'run' | 'troubles' | 'warnings'>;
 
 /** The run that a page is about: in a watch the newest. */
 export interface RunFrame {

@@ -3,7 +3,7 @@ const MOST_MOMENTS = 500_000;
 const MOST_CHARACTERS = 32_000_000;
 
 /** Whoever keeps what was said, and gives of it when room runs short. */
-export interface Keeper {
+interface Keeper {
   /** Cuts every text to its beginning. */
   readonly shorten: () => void;
   /** Lets go of all that was said. */

@@ -16,7 +16,7 @@ import { drawPlot, LINE, roomFor } from './draw-plot.ts';
 import { paint } from './paints.ts';
 
 /** A size that is named. */
-export interface SizeMark {
+interface SizeMark {
   readonly at: number;
   readonly word: string;
 }

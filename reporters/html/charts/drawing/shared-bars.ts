@@ -13,7 +13,7 @@ export interface SharedBar {
 }
 
 /** A part of a bar. */
-export interface SharedPart {
+interface SharedPart {
   readonly status: DotStatus;
   readonly size: number;
   /** What a pointer that rests on it is told. */

@@ -2,7 +2,7 @@ import type { SvgTree } from '../../record/page-data.ts';
 import { paintName } from './paints.ts';
 
 /** As much of a document's node as is read. */
-export interface DrawnNode {
+interface DrawnNode {
   readonly nodeType: number;
   readonly textContent: string | null;
   readonly firstChild: DrawnNode | null;
