@@ -16,7 +16,7 @@ export interface ScenarioVerdict {
 export function scenarioVerdict(detail: ScenarioDetail): ScenarioVerdict {
   const { report, status } = detail;
   const problems = problemsOf(report).filter((problem) => !isOfFault(problem));
-  if (status === 'waiting') return { status, sentences: ['It was not asked yet.'], problems: [] };
+  if (status === 'waiting') return { status, sentences: [waitingFor(report)], problems: [] };
   if (status === 'running') {
     // What is judged, and what that comes to, is known at the end.
     const soFar = problems.filter(({ kind }) => kind === 'gate' || kind === 'fault');
@@ -33,6 +33,12 @@ export function scenarioVerdict(detail: ScenarioDetail): ScenarioVerdict {
     sentences: [...reason, ...(rate === null ? [] : [`${rate}.`]), ...gatesOver(report), ...scores],
     problems,
   };
+}
+
+/** A page that stays open tells why what was asked before says nothing of today. */
+function waitingFor({ reason, iterations }: ScenarioReport): string {
+  const isNew = reason === null || iterations.length === 0;
+  return isNew ? 'It was not asked yet.' : `It waits to be asked again: ${reason}.`;
 }
 
 /** A gate that is open since a fault ended its discussion: the fault is told. */

@@ -2,7 +2,6 @@ import type { ScenarioRow } from '../../../record/page-data.ts';
 import { hrefOf } from '../../state/route.ts';
 import {
   changeWords,
-  isUnderWay,
   passFigure,
   type RowFigure,
   scoreFigure,
@@ -35,7 +34,7 @@ export function RowLink({ row, isOpen, isStop }: RowLinkProps) {
           <span class="unseen">{row.status}: </span>
           {titleOf(row)}
         </span>
-        {row.reason !== null && !isUnderWay(row.status) && <span class="row-reason">{row.reason}</span>}
+        {row.reason !== null && row.status !== 'running' && <span class="row-reason">{row.reason}</span>}
         <About row={row} />
       </span>
       <Figures row={row} />

@@ -39,6 +39,16 @@ test('what was skipped or rejected says why', () => {
   ]);
 });
 
+test('what waits to be asked again says why', () => {
+  const measured = detailOf('passes', 'fitness/opening-hours.adl');
+  const report = { ...measured.report, reason: 'question changed' };
+  expect(scenarioVerdict({ ...measured, status: 'waiting', report })).toEqual({
+    status: 'waiting',
+    sentences: ['It waits to be asked again: question changed.'],
+    problems: [],
+  });
+});
+
 test('on its way it says how far it is', () => {
   const plan = scenario('fitness/hours.adl');
   const start = (iteration: number): RunEventBody => ({
