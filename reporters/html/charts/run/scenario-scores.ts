@@ -43,7 +43,7 @@ export function scenarioScores({ scenarios }: Report): Chart | null {
   const { least, most, p50 } = figures;
   return {
     title: 'Scores of the scenarios',
-    description: `${counted(scored.length, 'score')}, from ${scoreText(least)} to ${scoreText(most)}, half of them at most ${scoreText(p50)}; ${below} below ${isOnly ? 'the threshold' : 'their thresholds'}.`,
+    description: `${counted(scored.length, 'score')}, from ${scoreText(least)} to ${scoreText(most)}, half of them at most ${scoreText(p50)}; ${below} below ${isOnly ? 'the threshold' : below === 1 ? 'its own threshold' : 'their own thresholds'}.`,
     drawing: drawStrips([{ label: null, dots: scored, threshold: usual, figures }], {
       unit: 'mean score of a judged assertion',
       words: WORDS,

@@ -6,7 +6,7 @@ import type { Chart } from '../../record/page-data.ts';
 import { DOT_STATUSES, type DotStatus } from '../drawing/paints.ts';
 import { drawSharedBars, type SharedBar } from '../drawing/shared-bars.ts';
 import type { StatusWords } from '../drawing/status-look.ts';
-import { isTime } from '../words/measured.ts';
+import { countOf, isTime } from '../words/measured.ts';
 import { shortPath } from '../words/sentence.ts';
 
 const MOST_BARS = 15;
@@ -90,10 +90,10 @@ function describe(
 function ofRun({ source, durationMs, options }: Report['run'], all: number): string {
   if (source !== null) return ' These are the times of the run that this one goes back to.';
   if (!isTime(durationMs)) return '';
-  const { concurrency } = options;
+  const atATime = countOf(Number(options['concurrency']));
   const took = formatDuration(durationMs);
-  if (typeof concurrency === 'number' && concurrency > 1) {
-    return ` The run took ${took}, with up to ${concurrency} discussions at a time.`;
+  if (atATime > 1) {
+    return ` The run took ${took}, with up to ${atATime} discussions at a time.`;
   }
   const other = durationMs - all;
   return other < 0

@@ -151,6 +151,9 @@ describe('what is said', () => {
       /the times of the run that this one goes back to/,
     );
     expect(time({ durationMs: -5 })).toMatch(/80 %\.$/);
+    expect(time({ concurrency: Number.POSITIVE_INFINITY })).toMatch(
+      /the other 10\.0 s are judging and waiting\.$/,
+    );
   });
 
   test('of a deadline that is near, and of none that is far', () => {
