@@ -80,7 +80,7 @@ export function statusKey({ statuses, words, of, above, left: beside = 0 }: KeyR
       dot([{ status }], { ...look, ...place, dx: left + RADIUS + 1 }),
       text([words[status]], { ...written, fill: paint('soft') }),
     ];
-    left += 3 * RADIUS + roomFor(words[status].length) + 10;
+    left += 3 * RADIUS + roomFor(words[status].length) + 16;
     return marks;
   });
 }

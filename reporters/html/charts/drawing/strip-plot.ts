@@ -16,7 +16,7 @@ export interface StripStyle {
   readonly thresholdWord: string;
 }
 
-const SIDES = 12;
+const SIDES = 16;
 
 /** A row a strip, from 0 to 1: below its label the dots, piled up where they are alike. */
 export function drawStrips(strips: readonly Strip[], style: StripStyle): SvgTree {
