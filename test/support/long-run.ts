@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { GateStatus, PlannedScenario, RunEvent, RunEventBody } from '#model';
 import {
   assertion,
@@ -179,7 +179,7 @@ let known: readonly string[] | null = null;
 
 /** The words of the documentation in their order, with the marks that follow them. */
 function documentedWords(): readonly string[] {
-  const folder = fileURLToPath(new URL('../../docs', import.meta.url));
+  const folder = resolve('docs');
   known ??= readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {

@@ -121,14 +121,12 @@ const anyBody: fc.Arbitrary<RunEventBody> = fc.oneof(
       judgement: judgement(1, 0.2, { reason: text, judge: text, notes: [text], keyword: text }),
     }),
   ),
-  fc
-    .tuple(anyId, anyStatus, anyText)
-    .map(([id, status, text]) =>
-      scenarioFinished(id, status, {
-        reason: text,
-        judged: [judged(1, 0.2, { keyword: text, reference: text })],
-      }),
-    ),
+  fc.tuple(anyId, anyStatus, anyText).map(([id, status, text]) =>
+    scenarioFinished(id, status, {
+      reason: text,
+      judged: [judged(1, 0.2, { keyword: text, reference: text })],
+    }),
+  ),
   fc.record({ type: fc.constant('warning' as const), scenario: fc.option(anyId), message: anyText }),
   anyText.map(
     (text): RunEventBody => ({ type: 'trouble', fault: { code: text, message: text, hint: text } }),
