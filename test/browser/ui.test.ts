@@ -46,6 +46,8 @@ inBrowser('crew-fitness ui', (open) => {
     expect(await shownIn(page)).toHaveLength(3);
     expect(page.url()).not.toContain('token');
     await page.reload();
+    // What it shows is fetched once it is loaded.
+    await page.locator('[data-scenario]').first().waitFor();
     expect(await shownIn(page)).toHaveLength(3);
     const other = await open(link, { ready: 'body', mayComplain: ['403', '401'] });
     expect(await other.locator('[data-scenario]').count()).toBe(0);
