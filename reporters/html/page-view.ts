@@ -3,6 +3,7 @@ import type { runCharts, scenarioCharts } from './charts/index.ts';
 import type { PageHead, ScenarioDetail } from './record/page-data.ts';
 import type { HeadExtras, PageFold } from './record/page-fold.ts';
 import { rememberLast } from './record/remember.ts';
+import { isOnItsWay } from './record/row-summary.ts';
 
 /** What a page shows, whole: what the events told, with the past and with what is drawn of both. */
 export interface PageView {
@@ -55,7 +56,9 @@ export function createPageView(fold: PageFold, { report, past, drawing }: PageVi
       const told = fold.reportOf(id);
       if (told === null) return null;
       const earlier = before.get(told.id) ?? NOTHING;
-      return fold.detail(id, { charts: drawScenario(told, earlier), past: earlier });
+      // What is on its way would be drawn as if it had come to nothing.
+      const charts = isOnItsWay(fold.statusOf(id)) ? [] : drawScenario(told, earlier);
+      return fold.detail(id, { charts, past: earlier });
     },
   };
 }

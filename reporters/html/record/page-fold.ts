@@ -1,6 +1,6 @@
 import type { Report, RunEvent, ScenarioReport } from '#model';
 import { harmless } from './harmless.ts';
-import type { PageHead, ScenarioDetail } from './page-data.ts';
+import type { PageHead, RowStatus, ScenarioDetail } from './page-data.ts';
 import { rememberLast } from './remember.ts';
 import { rowChanges } from './row-changes.ts';
 import { summarizeRows } from './row-summary.ts';
@@ -33,6 +33,8 @@ export interface PageFold {
   ids(): readonly string[];
   /** What is known of a scenario, as it came; null where there is none. */
   reportOf(id: string): ScenarioReport | null;
+  /** Where it is on its way to a verdict; null where there is none. */
+  statusOf(id: string): RowStatus | null;
   /** What is known of all that is listed, as one report and as it came; null before the first run has begun. */
   report(): Report | null;
   /** It is listed no more: its file is gone. */
@@ -115,6 +117,7 @@ export function createPageFold(): PageFold {
     },
     ids: () => [...entries.values()].map(({ shownId }) => shownId),
     reportOf: (id) => find(id)?.course.report() ?? null,
+    statusOf: (id) => find(id)?.course.status ?? null,
     report: whole,
     forget: (id) => {
       const raw = shown.back(id) ?? '';

@@ -56,6 +56,6 @@ function sureness(ended: readonly ReportSummary[]): ReportSummary['untilSure'] {
 }
 
 /** Whether a verdict is still to come. */
-function isOnItsWay(status: RowStatus): boolean {
+export function isOnItsWay(status: RowStatus | null): boolean {
   return status === 'waiting' || status === 'running';
 }
