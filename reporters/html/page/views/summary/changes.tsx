@@ -164,7 +164,7 @@ function Remarks({ comparison }: { readonly comparison: Comparison }) {
   if (texts.length === 0) return null;
   return (
     <details class="disclosure">
-      <summary>To know of the comparison ({texts.length})</summary>
+      <summary>Mind when comparing ({texts.length})</summary>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -19,11 +19,13 @@ describe('the figures of a row', () => {
     expect(passFigure(row)).toBeNull();
     expect(passFigure({ ...row, iterations: 3, passRate: null })).toBeNull();
     expect(passFigure({ ...row, iterations: 3, passRate: 1 })).toMatchObject({ text: '3/3', isLow: false });
-    expect(passFigure({ ...row, iterations: 3, passRate: 2 / 3 })).toEqual({
+    const some = { ...row, iterations: 3, passRate: 2 / 3 };
+    expect(passFigure({ ...some, status: 'failed' })).toEqual({
       text: '2/3',
       words: '2 of 3 iterations passed',
       isLow: true,
     });
+    expect(passFigure({ ...some, status: 'passed' })).toMatchObject({ text: '2/3', isLow: false });
   });
 
   test('tell whether a score is enough', () => {
