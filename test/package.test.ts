@@ -15,6 +15,7 @@ const WANTED = [
   /^dist\/start\.cjs$/,
   /^dist\/api\.d\.ts$/,
   /^dist\/chunks\/[\w-]+\.js$/,
+  /^dist\/page\/page\.(js|css)$/,
   /^dist\/schemas\/(report|plan|run-event|strength)\.schema\.json$/,
   /^dist\/THIRD-PARTY-NOTICES\.txt$/,
   /^fixtures\/demo\/[\w-]+\.(json|md)$/,
