@@ -163,6 +163,8 @@ inBrowser('crew-fitness ui', (open) => {
   test('keeps nobody out, whatever goes on', async () => {
     const { link, crew } = await start();
     const page = await open(`${link}${scenarioAddress(QUARANTINE)}`);
+    // Until its scenario has come the page has no heading.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await barriersIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Run this again' }).click();
     await until(page, QUARANTINE, 'running');
