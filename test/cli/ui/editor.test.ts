@@ -10,7 +10,7 @@ import { asks } from '../recording/workshop.ts';
 import { makeTree } from '../tree.ts';
 import { playPage } from './playing.ts';
 
-const PLACE = { path: '/work/fitness/a b.adl', line: 12 };
+const PLACE = { path: '/repo/fitness/a b.adl', line: 12 };
 
 describe('a command', () => {
   test.each([
@@ -40,17 +40,17 @@ describe('a command', () => {
 
 describe('an editor', () => {
   test.each([
-    ['code -w', ['-g', '/work/fitness/a b.adl:12']],
-    ['/usr/local/bin/code-insiders', ['-g', '/work/fitness/a b.adl:12']],
-    ['"C:\\Program Files\\VS Code\\Code.exe"', ['-g', '/work/fitness/a b.adl:12']],
-    ['subl', ['/work/fitness/a b.adl:12']],
-    ['zed', ['/work/fitness/a b.adl:12']],
-    ['idea', ['--line', '12', '/work/fitness/a b.adl']],
-    ['kate', ['--line', '12', '/work/fitness/a b.adl']],
-    ['mate -w', ['-l', '12', '/work/fitness/a b.adl']],
-    ['gvim', ['+12', '/work/fitness/a b.adl']],
-    ['emacsclient -n', ['+12', '/work/fitness/a b.adl']],
-    ['my-own-editor', ['/work/fitness/a b.adl']],
+    ['code -w', ['-g', '/repo/fitness/a b.adl:12']],
+    ['/usr/local/bin/code-insiders', ['-g', '/repo/fitness/a b.adl:12']],
+    ['"C:\\Program Files\\VS Code\\Code.exe"', ['-g', '/repo/fitness/a b.adl:12']],
+    ['subl', ['/repo/fitness/a b.adl:12']],
+    ['zed', ['/repo/fitness/a b.adl:12']],
+    ['idea', ['--line', '12', '/repo/fitness/a b.adl']],
+    ['kate', ['--line', '12', '/repo/fitness/a b.adl']],
+    ['mate -w', ['-l', '12', '/repo/fitness/a b.adl']],
+    ['gvim', ['+12', '/repo/fitness/a b.adl']],
+    ['emacsclient -n', ['+12', '/repo/fitness/a b.adl']],
+    ['my-own-editor', ['/repo/fitness/a b.adl']],
   ])('%s is told the place as it wants it', (command, args) => {
     const manner = editorManner(splitCommand(command));
     expect(manner === 'terminal' ? manner : manner(PLACE)).toEqual(args);
