@@ -1,3 +1,23 @@
+/** An agent and the module of prompts that it is told. */
+const AGENT = `cat >crew/north.yaml <<END
+apiVersion: kubemoot.ai/v1alpha1
+kind: PromptModule
+metadata:
+  name: stock
+spec:
+  order: 30
+  content: |
+    DESCRIPTION How jars are counted.
+    ALWAYS count the jars on the shelf
+---
+apiVersion: kubemoot.ai/v1alpha1
+kind: Agent
+metadata:
+  name: north
+spec:
+  promptRefs: [stock]
+END`;
+
 /**
  * What a stage begins with: shell commands in its folder. A reader has all of it, too: an empty folder after `init`,
  * the examples of a clone, a crew of one's own.
@@ -20,48 +40,14 @@ export const setups = {
   /** Prompts of a crew in a repository with one commit, and a change since. */
   prompts: [
     'cp -R "$REPOSITORY/fixtures/prompt/harbour/." . && mkdir crew',
-    `cat >crew/north.yaml <<END
-apiVersion: kubemoot.ai/v1alpha1
-kind: PromptModule
-metadata:
-  name: stock
-spec:
-  order: 30
-  content: |
-    DESCRIPTION How jars are counted.
-    ALWAYS count the jars on the shelf
----
-apiVersion: kubemoot.ai/v1alpha1
-kind: Agent
-metadata:
-  name: north
-spec:
-  promptRefs: [stock]
-END`,
+    AGENT,
     'git init -q -b main . && git add . && git -c user.name=you -c user.email=you@example.org commit -qm "The first prompts"',
     "sed -i 's/NEVER guess a draught/NEVER guess a draught or a berth/' prompts/log-style.txt",
   ],
   /** A prompt, the agent that is told it, and a config that watches it. */
   'watched-prompts': [
     'crew-fitness init >../init.txt && rm crew-fitness.config.ts fitness/ticket-machines.md && mkdir crew',
-    `cat >crew/north.yaml <<END
-apiVersion: kubemoot.ai/v1alpha1
-kind: PromptModule
-metadata:
-  name: stock
-spec:
-  order: 30
-  content: |
-    DESCRIPTION How jars are counted.
-    ALWAYS count the jars on the shelf
----
-apiVersion: kubemoot.ai/v1alpha1
-kind: Agent
-metadata:
-  name: north
-spec:
-  promptRefs: [stock]
-END`,
+    AGENT,
     `echo '{ "prompts": ["crew/*.yaml"] }' >crew-fitness.config.json`,
   ],
   /** A crew and a judge that the environment knows of, and a scenario, in a repository. */
