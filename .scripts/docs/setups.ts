@@ -1,3 +1,7 @@
+/** The package `ajv` and what it needs, as an installation would have put them there. */
+const AJV =
+  'for name in ajv fast-deep-equal fast-uri json-schema-traverse require-from-string; do ln -s "$REPOSITORY/node_modules/$name" ../node_modules/; done';
+
 /** An agent and the module of prompts that it is told. */
 const AGENT = `cat >crew/north.yaml <<END
 apiVersion: kubemoot.ai/v1alpha1
@@ -30,13 +34,8 @@ export const setups = {
     'mkdir fitness && cp "$REPOSITORY"/fixtures/examples/fitness/brake-check.md "$REPOSITORY"/fixtures/examples/fitness/last-train.adl fitness',
   ],
   /** After `npm install --save-dev ajv`. */
-  ajv: [
-    'for name in ajv fast-deep-equal fast-uri json-schema-traverse require-from-string; do ln -s "$REPOSITORY/node_modules/$name" ../node_modules/; done',
-  ],
-  'own-gates': [
-    'cp -R "$REPOSITORY/fixtures/own-gates/." .',
-    'for name in ajv fast-deep-equal fast-uri json-schema-traverse require-from-string; do ln -s "$REPOSITORY/node_modules/$name" ../node_modules/; done',
-  ],
+  ajv: [AJV],
+  'own-gates': ['cp -R "$REPOSITORY/fixtures/own-gates/." .', AJV],
   /** Prompts of a crew in a repository with one commit, and a change since. */
   prompts: [
     'cp -R "$REPOSITORY/fixtures/prompt/harbour/." . && mkdir crew',
