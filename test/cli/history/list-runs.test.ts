@@ -3,55 +3,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunEventBody, ScenarioStatus } from '#model';
+import type { ScenarioStatus } from '#model';
 import { createPalette, displayWidth } from '#reporters';
 import type { RunDigest } from '#runs';
 import { listRuns, type RunListRequest } from '../../../src/cli/history/list-runs.ts';
 import { trendLines } from '../../../src/cli/history/trend-lines.ts';
 import { expectGolden } from '../../support/golden-file.ts';
 import { HOSTILE } from '../../support/recorded-runs.ts';
-import {
-  deferred,
-  discussion,
-  header,
-  judged,
-  judgement,
-  observation,
-  outcome,
-  runFinished,
-  runStarted,
-  scenario,
-  scenarioFinished,
-} from '../../support/run-log.ts';
+import { header, runFinished } from '../../support/run-log.ts';
 import { type PlayedScreen, playScreen } from './play-screen.ts';
+import { type Outcomes, runOfOutcomes } from './run-of-outcomes.ts';
 import { linesOf, NOW, type SavedRuns, savedRuns } from './saved-runs.ts';
-
-type Outcomes = Readonly<Record<string, readonly [ScenarioStatus, number | null]>>;
-
-/** A run in which each of these scenarios came to that status and score. */
-function runOf(outcomes: Outcomes, end: RunEventBody, run = header()): RunEventBody[] {
-  const plans = Object.keys(outcomes).map((id) =>
-    scenario(id, { assertions: [deferred(0, 'Nine to five.')] }),
-  );
-  return [
-    runStarted(plans, { run }),
-    ...Object.entries(outcomes).flatMap(([id, [status, score]]): RunEventBody[] => [
-      ...(status === 'skipped' ? [] : discussion(id, observation(0, { gates: [outcome(0, 'deferred')] }))),
-      ...(score === null
-        ? []
-        : [
-            {
-              type: 'judgement-reached' as const,
-              scenario: id,
-              iteration: 0,
-              judgement: judgement(0, score),
-            },
-          ]),
-      scenarioFinished(id, status, { judged: score === null ? [] : [judged(0, score)] }),
-    ]),
-    end,
-  ];
-}
 
 const ids = {
   killed: '20261001T080000Z-000aaaaa',
@@ -71,13 +33,13 @@ function everyKind(): SavedRuns {
     'fitness/loans.adl': ['failed', 0.4],
     'fitness/cards/a-lost-card-and-what-to-do-about-it-in-the-evening.md': ['passed', null],
   };
-  const killed = runs.save(ids.killed, runOf(outcomes, runFinished(1)));
+  const killed = runs.save(ids.killed, runOfOutcomes(outcomes, runFinished(1)));
   runs.put(ids.killed, 'events.ndjson', `${linesOf(killed.slice(0, -8))}{"version":1,"seq":`);
   rmSync(join(runs.folderOf(ids.killed), 'run.json'));
-  runs.save(ids.first, runOf(outcomes, runFinished(1)));
+  runs.save(ids.first, runOfOutcomes(outcomes, runFinished(1)));
   runs.save(
     ids.second,
-    runOf(
+    runOfOutcomes(
       { ...outcomes, 'fitness/loans.adl': ['passed', 0.71], 'fitness/new.adl': ['skipped', null] },
       runFinished(130, 'interrupted by SIGINT'),
     ),
@@ -85,15 +47,15 @@ function everyKind(): SavedRuns {
   const source = { run: ids.second, how: 'evaluated' } as const;
   runs.save(
     ids.evaluated,
-    runOf({ ...outcomes, 'fitness/loans.adl': ['passed', 1] }, runFinished(0), header({ source })),
+    runOfOutcomes({ ...outcomes, 'fitness/loans.adl': ['passed', 1] }, runFinished(0), header({ source })),
   );
   runs.put(ids.broken, 'events.ndjson', 'no log\n');
   const went = { run: ids.killed, how: 'resumed' } as const;
   runs.save(
     ids.resumed,
-    runOf({ 'fitness/loans.adl': ['errored', null] }, runFinished(3), header({ source: went })),
+    runOfOutcomes({ 'fitness/loans.adl': ['errored', null] }, runFinished(3), header({ source: went })),
   );
-  const going = runs.save(ids.running, runOf(outcomes, runFinished(0)));
+  const going = runs.save(ids.running, runOfOutcomes(outcomes, runFinished(0)));
   runs.put(ids.running, 'events.ndjson', linesOf(going.slice(0, -4)));
   rmSync(join(runs.folderOf(ids.running), 'run.json'));
   runs.put(ids.running, 'in-use', JSON.stringify({ pid: process.pid, host: hostname() }));
@@ -140,7 +102,10 @@ describe('runs of every kind', () => {
   test('only who was asked can be gone on with', async () => {
     const runs = savedRuns();
     const source = { run: ids.first, how: 'evaluated' } as const;
-    const cut = runs.save(ids.killed, runOf({ a: ['passed', null] }, runFinished(0), header({ source })));
+    const cut = runs.save(
+      ids.killed,
+      runOfOutcomes({ a: ['passed', null] }, runFinished(0), header({ source })),
+    );
     runs.put(ids.killed, 'events.ndjson', linesOf(cut.slice(0, -2)));
     rmSync(join(runs.folderOf(ids.killed), 'run.json'));
     expect((await list(runs.outputDir)).stdout).toMatch(
@@ -176,7 +141,7 @@ test('what logs hold drives no terminal, on any screen', async () => {
   const source = { run: HOSTILE, how: 'evaluated' } as const;
   const outcomes: Outcomes = { [HOSTILE]: ['failed', 0.2], [`fitness/../../${HOSTILE}.adl`]: ['passed', 7] };
   for (const id of [ids.first, ids.second])
-    runs.save(id, runOf(outcomes, runFinished(1, HOSTILE), header({ subject, source })));
+    runs.save(id, runOfOutcomes(outcomes, runFinished(1, HOSTILE), header({ subject, source })));
   for (const columns of [null, 80, 20]) {
     const { stdout } = await list(runs.outputDir, {}, { columns, environment: { NO_COLOR: '1' } });
     expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|##\[/);

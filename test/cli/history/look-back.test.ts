@@ -3,26 +3,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  foldReport,
-  type Past,
-  type Report,
-  type RunEventBody,
-  type RunHeader,
-  type ScenarioStatus,
-} from '#model';
+import { foldReport, type Past, type Report, type RunEventBody, type RunHeader } from '#model';
 import { loadConfig, resolveOptions } from '#options';
 import { createLookBack } from '../../../src/cli/history/look-back.ts';
 import { silentHost } from '../../../src/cli/silent-host.ts';
 import {
   assertion,
-  deferred,
   discussion,
   header,
-  judged,
-  judgement,
   observation,
-  outcome,
   runFinished,
   runStarted,
   scenario,
@@ -30,13 +19,12 @@ import {
   stamp,
 } from '../../support/run-log.ts';
 import { makeTree } from '../tree.ts';
+import { type Outcomes, runOfOutcomes } from './run-of-outcomes.ts';
 import { linesOf, type SavedRuns, savedRuns } from './saved-runs.ts';
-
-type Outcomes = Readonly<Record<string, readonly [ScenarioStatus, number | null]>>;
 
 const OUTCOMES: Outcomes = { 'fitness/hours.adl': ['passed', 0.9], 'fitness/loans.adl': ['failed', 0.4] };
 
-/** A run in which each of these scenarios came to that status and score. */
+/** A run in which the scenarios came to what is said. */
 function runOf(
   {
     outcomes = OUTCOMES,
@@ -44,27 +32,7 @@ function runOf(
   }: { readonly outcomes?: Outcomes; readonly end?: RunEventBody },
   part: Partial<RunHeader> = {},
 ): RunEventBody[] {
-  const plans = Object.keys(outcomes).map((id) =>
-    scenario(id, { assertions: [deferred(0, 'Nine to five.')] }),
-  );
-  return [
-    runStarted(plans, { run: header(part) }),
-    ...Object.entries(outcomes).flatMap(([id, [status, score]]): RunEventBody[] => [
-      ...discussion(id, observation(0, { gates: [outcome(0, 'deferred')] })),
-      ...(score === null
-        ? []
-        : [
-            {
-              type: 'judgement-reached' as const,
-              scenario: id,
-              iteration: 0,
-              judgement: judgement(0, score),
-            },
-          ]),
-      scenarioFinished(id, status, { judged: score === null ? [] : [judged(0, score)] }),
-    ]),
-    end,
-  ];
+  return runOfOutcomes(outcomes, end, header(part));
 }
 
 /** The run of a day of that September, at noon. */
