@@ -10,7 +10,7 @@ import { FaultBox } from './fault-box.tsx';
 import { GatesSection } from './gates-section.tsx';
 import { IterationTabs } from './iteration-tabs.tsx';
 import { JudgedSection } from './judged-section.tsx';
-import { LiveActions } from './live-actions.tsx';
+import { OpenFile } from './open-file.tsx';
 import { Remarks } from './remarks.tsx';
 import { ScenarioHead } from './scenario-head.tsx';
 import { SourceSection } from './source-section.tsx';
@@ -35,12 +35,7 @@ export function ScenarioPage({ source, detail, iteration, gate }: ScenarioPagePr
   return (
     <>
       <ScenarioHead detail={detail} />
-      {source.actions !== null && (
-        <LiveActions
-          {...{ actions: source.actions, id: report.id, line: firstLine }}
-          isAsked={report.iterations.length > 0}
-        />
-      )}
+      {source.actions !== null && <OpenFile actions={source.actions} id={report.id} line={firstLine} />}
       <Verdict detail={detail} />
       {plan === null && <Rejected detail={detail} />}
       {shown === null ? (
