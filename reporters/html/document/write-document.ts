@@ -1,5 +1,5 @@
 import type { PageAssets, Past, Report } from '#model';
-import { createPageView, type Drawing } from '../page-view.ts';
+import { createPageView, type Drawing, type PageView } from '../page-view.ts';
 import type { Chart, PageHead, ScenarioDetail } from '../record/page-data.ts';
 import type { PageFold } from '../record/page-fold.ts';
 import { chooseDrawn } from './choose-drawn.ts';
@@ -33,7 +33,7 @@ export function writeDocument(request: DocumentRequest): Iterable<string> {
   const frame = htmlDocument({ assets, file: { head, places: [] }, blocks: [] });
   const { blocks, places, step, kinds } = fitDetails({
     ids,
-    detail: detailsWith(request, drawn),
+    detail: detailsWith(request, { drawer: view, drawn }),
     room: MOST_BYTES - bytesIn(frame) - RESERVE - RESERVE_EACH * ids.length,
   });
   const scenarios = places.filter((place) => place === null).length;
@@ -43,11 +43,10 @@ export function writeDocument(request: DocumentRequest): Iterable<string> {
 
 /** Scenarios, with charts of those that are drawn; each of these is drawn once, however often it is asked for. */
 function detailsWith(
-  { report, fold, past, drawing }: DocumentRequest,
-  drawn: ReadonlySet<string>,
+  { report, fold, past }: DocumentRequest,
+  { drawer, drawn }: { readonly drawer: PageView; readonly drawn: ReadonlySet<string> },
 ): (id: string) => ScenarioDetail | null {
   const plain = createPageView(fold, { report, past });
-  const drawer = createPageView(fold, { report, past, drawing });
   const known = new Map<string, readonly Chart[]>();
   return (id) => {
     const detail = plain.detail(id);
