@@ -3,3 +3,4 @@ export { createPageView, type Drawing, loadDrawing, type PageView } from './page
 export { harmless } from './record/harmless.ts';
 export type { PageHead, ScenarioDetail } from './record/page-data.ts';
 export { createPageFold, type PageFold } from './record/page-fold.ts';
+export { previousAnswers } from './record/previous-answers.ts';

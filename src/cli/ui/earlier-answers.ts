@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report, ScenarioReport } from '#model';
-import type { ScenarioDetail } from '#reporters/page';
+import { previousAnswers, type ScenarioDetail } from '#reporters/page';
 import { type SavedRun, savedRuns } from '#runs';
 import { readRecording } from '../recording/read-recording.ts';
 import { redactSaved } from '../recording/redact-saved.ts';
@@ -40,7 +40,7 @@ export function createEarlierAnswers({ state, stage }: LookedOn, onKnown: () => 
       if (known === null) void look();
       const found = (known ?? []).flatMap(({ run, scenarios }) => {
         const then = scenarios.get(shown.id);
-        return then !== undefined && isBefore(then, shown) ? [answersOf(run, then)] : [];
+        return then !== undefined && isBefore(then, shown) ? (previousAnswers(run, then) ?? []) : [];
       });
       return found[0] ?? null;
     },
@@ -84,10 +84,4 @@ function begunAt({ iterations }: ScenarioReport): string | null {
     (first, { startedAt }) => (first === null || startedAt < first ? startedAt : first),
     null,
   );
-}
-
-function answersOf(run: string, { status, iterations }: ScenarioReport): Previous {
-  const answers: (string | null)[] = [];
-  for (const { index, answer } of iterations) if (index < 1000) answers[index] = answer;
-  return { run, status, answers: Array.from(answers, (answer) => answer ?? null) };
 }
