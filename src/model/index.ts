@@ -29,6 +29,7 @@ export * from './judged-summary.ts';
 export type * from './language-document.ts';
 export * from './leak.ts';
 export type * from './past.ts';
+export * from './past-scenario.ts';
 export type * from './plan.ts';
 export type * from './prompt-record.ts';
 export type * from './report.ts';

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { createReportFold, type Redact, type RunEvent, type ScenarioStatus } from '#model';
+import { createReportFold, pastScenario, type Redact, type RunEvent, type ScenarioStatus } from '#model';
 import { keptFile } from './kept-file.ts';
 import { findRun } from './read-run.ts';
 import { redactTold } from './redact-json.ts';
 import { readReportHead } from './report-head.ts';
-import { type RunDigest, type RunTold, scenarioDigest } from './run-digest.ts';
+import type { RunDigest, RunTold } from './run-digest.ts';
 import { isWritten } from './run-lock.ts';
 
 /** How much is wanted to be known. */
@@ -70,7 +70,7 @@ async function foldLog(path: string): Promise<FoldedLog | null> {
   }
   if (!began) return null;
   const { run, summary, scenarios } = fold.report();
-  return { told: { run, summary, scenarios: scenarios.map(scenarioDigest) }, ended, done };
+  return { told: { run, summary, scenarios: scenarios.map(pastScenario) }, ended, done };
 }
 
 /** A score that is missing may still come; only what failed, or came to its end, is known. Skipped is what is not. */

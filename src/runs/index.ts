@@ -10,7 +10,7 @@ export { type PrunePlan, type PruneRule, planPrune, removeRun, runIds } from './
 export { findRun, type SavedRun, savedRuns } from './read-run.ts';
 export { readTranscript } from './read-transcript.ts';
 export { redactTold } from './redact-json.ts';
-export type { RunDigest, RunTold, ScenarioDigest } from './run-digest.ts';
+export type { RunDigest, RunTold } from './run-digest.ts';
 export { createRunFolder, isFault, type RunFolder, type RunFolderSettings } from './run-folder.ts';
 export { createRunId, isRunId, runStart } from './run-id.ts';
 export { isWritten } from './run-lock.ts';

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type RunTold, type ScenarioDigest, scenarioDigest } from './run-digest.ts';
+import { type PastScenario, pastScenario } from '#model';
+import type { RunTold } from './run-digest.ts';
 import { createJsonScan } from './scan-json.ts';
 import { flag, listOf, maybe, number, object, oneOf, optional, record, type Shape, text } from './shape.ts';
 
@@ -32,7 +33,7 @@ const scenarioShape = record({
  */
 export function readReportHead(file: string, wantsScenarios: boolean): RunTold | null {
   const members = new Map<string, unknown>();
-  const scenarios: ScenarioDigest[] = [];
+  const scenarios: PastScenario[] = [];
   const scan = createJsonScan({
     members: ['run', 'summary'],
     list: wantsScenarios ? { name: 'scenarios', members: ['id', 'status', 'passRate', 'judged'] } : null,
@@ -41,8 +42,8 @@ export function readReportHead(file: string, wantsScenarios: boolean): RunTold |
       const scenario: unknown = Object.fromEntries(item);
       const isTold =
         scenarios.length < MOST_SCENARIOS &&
-        fits<Parameters<typeof scenarioDigest>[0]>(scenario, scenarioShape);
-      if (isTold) scenarios.push(scenarioDigest(scenario));
+        fits<Parameters<typeof pastScenario>[0]>(scenario, scenarioShape);
+      if (isTold) scenarios.push(pastScenario(scenario));
     },
   });
   try {

@@ -1,10 +1,4 @@
-import type { Report, ReportSummary, ScenarioReport } from '#model';
-
-/** What is told of one scenario of a run where many runs are told of. */
-export interface ScenarioDigest extends Pick<ScenarioReport, 'id' | 'status' | 'passRate'> {
-  /** Mean over all that was judged; null where nothing was. */
-  readonly score: number | null;
-}
+import type { PastScenario, Report, ReportSummary } from '#model';
 
 /** A saved run where many are told of. */
 export interface RunDigest {
@@ -28,20 +22,5 @@ export interface RunTold {
     Partial<Pick<Report['run'], 'options'>>;
   readonly summary: Pick<ReportSummary, 'passed' | 'failed' | 'errored' | 'skipped' | 'flaky'>;
   /** Only where they were asked for. */
-  readonly scenarios: readonly ScenarioDigest[];
-}
-
-/** What is told of a scenario of a report. */
-export function scenarioDigest({
-  id,
-  status,
-  passRate,
-  judged,
-}: Pick<ScenarioReport, 'id' | 'status' | 'passRate'> & {
-  readonly judged: readonly Pick<ScenarioReport['judged'][number], 'mean'>[];
-}): ScenarioDigest {
-  // What is no score was not written by a judge of ours.
-  const means = judged.flatMap(({ mean }) => (mean !== null && mean >= 0 && mean <= 1 ? [mean] : []));
-  const score = means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
-  return { id, status, passRate, score };
+  readonly scenarios: readonly PastScenario[];
 }

@@ -1,4 +1,4 @@
-import type { ScenarioReport } from '#model';
+import { type ScenarioReport, scoreOf } from '#model';
 import { sliceWell } from '../../support/foreign-text.ts';
 import { harmless } from './harmless.ts';
 import type { RowStatus, ScenarioRow } from './page-data.ts';
@@ -16,7 +16,6 @@ export function scenarioRow(
 ): ScenarioRow {
   const { passRate, flaky, durationMs, reason } = report;
   const [threshold, ...others] = new Set(report.judged.map((judged) => judged.threshold));
-  const means = report.judged.flatMap(({ mean }) => (mean === null ? [] : [mean]));
   return harmless({
     ...{ id, status, passRate, flaky, durationMs, change },
     name: brief(report.name),
@@ -25,7 +24,7 @@ export function scenarioRow(
     file: report.file,
     tags: report.tags.slice(0, MOST_TAGS).map(brief),
     reason: reason === null ? null : brief(reason),
-    score: means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
+    score: scoreOf(report.judged),
     threshold: others.length > 0 ? null : (threshold ?? null),
     iterations: report.iterations.length,
   });

@@ -1,6 +1,6 @@
-import type { ScenarioStatus } from '#model';
+import type { PastScenario, ScenarioStatus } from '#model';
 import { alignRows, clipLine, displayWidth, foreignInline, glyph, type Palette } from '#reporters';
-import type { RunDigest, ScenarioDigest } from '#runs';
+import type { RunDigest } from '#runs';
 import { fittedParts } from './fitted-parts.ts';
 
 /** How a trend is drawn. */
@@ -24,7 +24,7 @@ const TENTHS = '0123456789';
 /** What a scenario was in each run, oldest first; null where it took no part. */
 interface Course {
   readonly id: string;
-  readonly seen: readonly (ScenarioDigest | null)[];
+  readonly seen: readonly (PastScenario | null)[];
 }
 
 /** A line a scenario over the last runs (newest first, as they are listed): its statuses, its mean scores, the last score. */
@@ -52,7 +52,7 @@ export function trendLines(runs: readonly RunDigest[], style: TrendStyle): strin
 
 /** What each scenario was in each of these runs, oldest first. */
 export function coursesOf(runs: readonly RunDigest[]): Course[] {
-  const courses = new Map<string, (ScenarioDigest | null)[]>();
+  const courses = new Map<string, (PastScenario | null)[]>();
   for (const [index, { told }] of runs.entries()) {
     for (const scenario of told?.scenarios ?? []) {
       const seen = courses.get(scenario.id) ?? runs.map(() => null);
@@ -99,7 +99,7 @@ function courseLines(courses: readonly Course[], style: TrendStyle): string[] {
   });
 }
 
-function statusMark(scenario: ScenarioDigest | null, palette: Palette): string {
+function statusMark(scenario: PastScenario | null, palette: Palette): string {
   return scenario === null ? palette.dim('·') : glyph(scenario.status, palette);
 }
 

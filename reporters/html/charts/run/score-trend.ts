@@ -1,4 +1,4 @@
-import type { Past, PastRun, Report } from '#model';
+import { mean, type Past, type PastRun, type Report } from '#model';
 import { counted } from '../../../support/duration.ts';
 import type { Chart } from '../../record/page-data.ts';
 import { drawTrend, type TrendPoint } from '../drawing/trend-plot.ts';
@@ -36,8 +36,8 @@ function pointOf({ id, scenarios }: PastRun, counting: ReadonlySet<string>): Tre
   const scores = scenarios.flatMap(({ id: scenario, score }) =>
     counting.has(scenario) && isShare(score) ? [score] : [],
   );
-  if (scores.length === 0) return { value: null, status: null, title: '' };
-  const value = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const value = mean(scores);
+  if (value === null) return { value: null, status: null, title: '' };
   const title = `${shortText(id, 40)}: ${scoreText(value)} over ${counted(scores.length, 'scenario')}`;
   return { value, status: null, title };
 }

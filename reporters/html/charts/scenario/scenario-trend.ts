@@ -1,4 +1,4 @@
-import type { PastScenario, ScenarioReport } from '#model';
+import { type PastScenario, type ScenarioReport, scoreOf } from '#model';
 import type { Chart } from '../../record/page-data.ts';
 import { drawTrend, type TrendPoint, type TrendRow } from '../drawing/trend-plot.ts';
 import { isShare } from '../words/measured.ts';
@@ -20,7 +20,7 @@ export function scenarioTrend(
   report: ScenarioReport,
   past: readonly (PastScenario & { readonly run: string })[],
 ): Chart | null {
-  const seen = [...past, { ...report, score: scoreOf(report), run: 'this run' }]
+  const seen = [...past, { ...report, score: scoreOf(report.judged), run: 'this run' }]
     .slice(-MOST_RUNS)
     .map(usable);
   const rows = [
@@ -41,12 +41,6 @@ export function scenarioTrend(
 
 function usable({ run, status, passRate, score }: Seen): Seen {
   return { run, status, passRate: isShare(passRate) ? passRate : null, score: isShare(score) ? score : null };
-}
-
-/** As a list of runs has it: the mean over all that was judged. */
-function scoreOf({ judged }: ScenarioReport): number | null {
-  const means = judged.map(({ mean }) => mean).filter(isShare);
-  return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
 }
 
 function rowOf(label: string, seen: readonly Seen[], measure: (one: Seen) => number | null): TrendRow {

@@ -1,3 +1,4 @@
+import { scoreOf } from '#model';
 import type { RowStatus, ScenarioDetail } from '../../record/page-data.ts';
 
 /** How a scenario did in one run. */
@@ -11,10 +12,8 @@ export interface RunOfScenario {
 
 /** The course of a scenario over its runs, oldest first; the one that is looked at is the last. */
 export function courseOf({ past, report, status }: ScenarioDetail, run: string): readonly RunOfScenario[] {
-  const means = report.judged.flatMap(({ mean }) => mean ?? []);
-  const score = means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
   return [
     ...past.map((one) => ({ ...one, isPresent: false })),
-    { run, status, passRate: report.passRate, score, isPresent: true },
+    { run, status, passRate: report.passRate, score: scoreOf(report.judged), isPresent: true },
   ];
 }

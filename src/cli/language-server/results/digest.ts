@@ -1,4 +1,10 @@
-import type { GateReport, PlannedScenario, ScenarioReport, ScenarioStatus } from '#model';
+import {
+  type GateReport,
+  type PlannedScenario,
+  type ScenarioReport,
+  type ScenarioStatus,
+  scoreOf,
+} from '#model';
 
 /** What a run says of one gate. */
 export interface GateDigest {
@@ -25,7 +31,6 @@ export interface ResultDigest {
 /** Keeps what a lens shows: texts of answers and transcripts are not remembered. */
 export function digestResult(scenario: ScenarioReport, plan: PlannedScenario, endedAt: number): ResultDigest {
   const { status, reason, iterations, judged } = scenario;
-  const means = judged.flatMap(({ mean }) => mean ?? []);
   const gates = plan.assertions.map(({ index }): GateDigest => {
     const outcomes = iterations.flatMap((iteration) =>
       iteration.gates
@@ -38,6 +43,6 @@ export function digestResult(scenario: ScenarioReport, plan: PlannedScenario, en
     ...{ plan: { ...plan, source: null }, status, reason, endedAt, gates },
     passed: iterations.filter((iteration) => iteration.status === 'passed').length,
     iterations: iterations.length,
-    score: means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
+    score: scoreOf(judged),
   };
 }
