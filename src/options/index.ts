@@ -31,5 +31,6 @@ export {
 export { type Options, resolveOptions } from './resolve-options.ts';
 export { type Connection, resolveSubject, type SubjectSettings } from './resolve-subject.ts';
 export { patternMistake, type ReporterChoice, type Shard } from './special-kinds.ts';
+export { onlyWatching } from './table/watching.ts';
 export { safeUrl, urlSecrets } from './url-secrets.ts';
 export { failure, type Outcome, success, type UsageError } from './usage-error.ts';

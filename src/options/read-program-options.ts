@@ -1,12 +1,13 @@
 import { didYouMean } from './nearest.ts';
 import { definitionOf, type OptionName, optionNames } from './option-table.ts';
 import { type PartialValues, valuesOf } from './partial-values.ts';
+import { onlyWatching } from './table/watching.ts';
 import { failure, type Outcome, success, type UsageError } from './usage-error.ts';
 
 /** What only makes sense on a command line. */
 const NOT_HERE = [
   ...(['dryRun', 'help', 'version', 'reporter', 'config'] as const),
-  ...(['watch', 'from', 'clear', 'ui', 'open', 'editor', 'port'] as const),
+  ...(['watch', ...onlyWatching] as const),
   ...(['run', 'minStrength', 'withJudge', 'baseline', 'failOn'] as const),
   ...(['limit', 'iteration', 'keep', 'olderThan'] as const),
 ] as const satisfies readonly OptionName[];

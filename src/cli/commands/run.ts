@@ -1,4 +1,12 @@
-import { definitionOf, flagOf, type OptionName, type Options, optionNames, type UsageError } from '#options';
+import {
+  definitionOf,
+  flagOf,
+  type OptionName,
+  type Options,
+  onlyWatching,
+  optionNames,
+  type UsageError,
+} from '#options';
 import { scenariosOf } from '../gather-scenarios.ts';
 import { bareFlag } from '../help-lines.ts';
 import { prepareOptions } from '../prepare-options.ts';
@@ -25,13 +33,10 @@ export const run: CommandAction = async (request, host) => {
   return runScenarios({ options, playback: null, find }, host);
 };
 
-/** What a watch alone takes. */
-const WATCHING = ['from', 'clear', 'ui', 'open', 'editor', 'port'] as const satisfies readonly OptionName[];
-
 /** What goes with `--watch` only, and what does not go with it. */
 function watchMistake(options: Options): UsageError | null {
   if (!options.watch) {
-    const only = WATCHING.find((name) => options.sources[name] === 'flag');
+    const only = onlyWatching.find((name) => options.sources[name] === 'flag');
     return only === undefined ? null : { message: `${bareFlag(only)} goes with --watch`, hint: null };
   }
   const other = optionNames.find((name) => options.sources[name] === 'flag' && isOfSingleRun(name));

@@ -2,6 +2,9 @@ import { type OptionDefinition, option } from '../option.ts';
 import { onOff, text } from '../value-kinds.ts';
 import { asking, run } from './takers.ts';
 
+/** What has a meaning only where one stays: in a watch, and on its page. */
+export const onlyWatching = ['from', 'clear', 'ui', 'open', 'editor', 'port'] as const;
+
 /** Options of a watch, which `run --watch` is too. */
 export const watchingOptions = {
   watch: option({
