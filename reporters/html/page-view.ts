@@ -1,9 +1,9 @@
 import type { Comparison, Past, PastScenario, Report } from '#model';
 import type { runCharts, scenarioCharts } from './charts/index.ts';
+import { isOnItsWay } from './record/on-its-way.ts';
 import type { PageHead, ScenarioDetail } from './record/page-data.ts';
 import type { HeadExtras, PageFold } from './record/page-fold.ts';
 import { rememberLast } from './record/remember.ts';
-import { isOnItsWay } from './record/row-summary.ts';
 
 /** What a page shows, whole: what the events told, with the past and with what is drawn of both. */
 export interface PageView {

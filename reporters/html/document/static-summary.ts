@@ -1,6 +1,7 @@
 import { counted, formatDuration } from '../../support/duration.ts';
 import { foreignInline } from '../../support/foreign-text.ts';
-import { scoreText, titleOf } from '../page/state/row-words.ts';
+import { scoreText } from '../../support/score-text.ts';
+import { titleOf } from '../page/state/row-words.ts';
 import { verdictOf } from '../page/state/verdict.ts';
 import type { PageHead, RowStatus, ScenarioRow } from '../record/page-data.ts';
 import { escapeHtml } from './escape-html.ts';

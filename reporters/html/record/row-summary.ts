@@ -1,4 +1,5 @@
 import type { ReportSummary } from '#model';
+import { isOnItsWay } from './on-its-way.ts';
 import type { RowStatus } from './page-data.ts';
 
 /** What a scenario adds to the totals. */
@@ -53,9 +54,4 @@ function sureness(ended: readonly ReportSummary[]): ReportSummary['untilSure'] {
     total.saved += one.saved;
   }
   return total;
-}
-
-/** Whether a verdict is still to come. */
-export function isOnItsWay(status: RowStatus | null): boolean {
-  return status === 'waiting' || status === 'running';
 }

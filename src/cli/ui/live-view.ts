@@ -1,5 +1,5 @@
 import { exitCodeOf, type RunEvent, type ScenarioStatus } from '#model';
-import { harmless, type PageHead, type ScenarioDetail } from '#reporters/page';
+import { harmless, isOnItsWay, type PageHead, type ScenarioDetail } from '#reporters/page';
 import type { LookedOn } from '../watch/invite-onlooker.ts';
 import { createMeasuredView } from './measured-view.ts';
 import { createTodaysView } from './todays-view.ts';
@@ -80,7 +80,7 @@ function joined(
 }
 
 function verdictsOf(scenarios: readonly Row[]): readonly ScenarioStatus[] {
-  return scenarios.flatMap(({ status }) => (status === 'waiting' || status === 'running' ? [] : [status]));
+  return scenarios.flatMap(({ status }) => (isOnItsWay(status) ? [] : [status]));
 }
 
 function countsOf(scenarios: readonly Row[]) {

@@ -1,5 +1,5 @@
 import { type Markish, rect, ruleX, text } from '@observablehq/plot';
-import { scoreText } from '../words/sentence.ts';
+import { scoreText } from '../../../support/score-text.ts';
 import { LINE } from './draw-plot.ts';
 import { paint } from './paints.ts';
 import type { Strip, StripRow } from './strip.ts';

@@ -1,5 +1,6 @@
 import type { JudgedSummary, Report } from '#model';
 import { counted } from '../../../support/duration.ts';
+import { scoreText } from '../../../support/score-text.ts';
 import type { Chart } from '../../record/page-data.ts';
 import type { DotStatus } from '../drawing/paints.ts';
 import { SCENARIO_WORDS } from '../drawing/status-look.ts';
@@ -7,7 +8,7 @@ import type { StripDot } from '../drawing/strip.ts';
 import { drawStrips } from '../drawing/strip-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { sampleFigures } from '../words/sample-figures.ts';
-import { scoreText, shortText } from '../words/sentence.ts';
+import { shortText } from '../words/sentence.ts';
 
 /** What was judged, once for each judged assertion of a scenario: its mean, and whether that reached its threshold. */
 interface Scored extends StripDot {

@@ -1,10 +1,11 @@
 import { mean, type Past, type PastRun, type Report } from '#model';
 import { counted } from '../../../support/duration.ts';
+import { scoreText } from '../../../support/score-text.ts';
 import type { Chart } from '../../record/page-data.ts';
 import { drawTrend, type TrendPoint } from '../drawing/trend-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { runDates } from '../words/run-dates.ts';
-import { scoreText, shortText } from '../words/sentence.ts';
+import { shortText } from '../words/sentence.ts';
 import { lastRuns } from './last-runs.ts';
 
 /**

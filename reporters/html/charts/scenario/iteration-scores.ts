@@ -1,12 +1,13 @@
 import { type JudgedSummary, reachesThreshold, type ScenarioReport } from '#model';
 import { counted } from '../../../support/duration.ts';
+import { scoreText } from '../../../support/score-text.ts';
 import type { Chart } from '../../record/page-data.ts';
 import { ITERATION_WORDS } from '../drawing/status-look.ts';
 import type { Strip, StripDot } from '../drawing/strip.ts';
 import { drawStrips } from '../drawing/strip-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { sampleFigures } from '../words/sample-figures.ts';
-import { rangeText, scoreText, shortText } from '../words/sentence.ts';
+import { rangeText, shortText } from '../words/sentence.ts';
 
 const MOST_STRIPS = 5;
 const MOST_TOLD = 3;

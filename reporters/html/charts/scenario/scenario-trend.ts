@@ -1,9 +1,10 @@
 import { type PastScenario, type ScenarioReport, scoreOf } from '#model';
+import { scoreText } from '../../../support/score-text.ts';
 import type { Chart } from '../../record/page-data.ts';
 import { drawTrend, type TrendPoint, type TrendRow } from '../drawing/trend-plot.ts';
 import { isShare } from '../words/measured.ts';
 import { runDates } from '../words/run-dates.ts';
-import { scoreText, shortText } from '../words/sentence.ts';
+import { shortText } from '../words/sentence.ts';
 
 /** So many runs fit a drawing. */
 const MOST_RUNS = 21;

@@ -22,11 +22,6 @@ export function shortPath(path: string, columns: number): string {
     .join('')}`;
 }
 
-/** A score as reports show it. */
-export function scoreText(score: number): string {
-  return score.toFixed(2);
-}
-
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';

@@ -1,5 +1,6 @@
+import { isOnItsWay } from '../../record/on-its-way.ts';
 import type { RowStatus, ScenarioRow } from '../../record/page-data.ts';
-import { isUnderWay, titleOf } from './row-words.ts';
+import { titleOf } from './row-words.ts';
 
 const MOST_NAMED = 3;
 
@@ -9,10 +10,10 @@ export function announcement(
   rows: readonly ScenarioRow[],
 ): string | null {
   const reached = rows.filter(
-    ({ id, status }) => !isUnderWay(status) && isUnderWay(before.get(id) ?? status),
+    ({ id, status }) => !isOnItsWay(status) && isOnItsWay(before.get(id) ?? status),
   );
   if (reached.length === 0) return null;
-  const left = rows.filter(({ status }) => isUnderWay(status)).length;
+  const left = rows.filter(({ status }) => isOnItsWay(status)).length;
   const named = reached.slice(0, MOST_NAMED).map((row) => `${titleOf(row)} ${row.status}`);
   const more = reached.length - named.length;
   const all = [...named, ...(more > 0 ? [`${more} more ended`] : [])].join(', ');

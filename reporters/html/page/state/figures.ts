@@ -1,6 +1,6 @@
 import { counted, formatDuration } from '../../../support/duration.ts';
+import { scoreText } from '../../../support/score-text.ts';
 import type { PageHead, ScenarioRow } from '../../record/page-data.ts';
-import { scoreText } from './row-words.ts';
 
 /** A total of a run, with what it is made of. */
 export interface TotalFigure {

@@ -1,5 +1,7 @@
 import { formatDuration } from '../../../support/duration.ts';
-import type { RowStatus, ScenarioRow } from '../../record/page-data.ts';
+import { scoreText } from '../../../support/score-text.ts';
+import { isOnItsWay } from '../../record/on-its-way.ts';
+import type { ScenarioRow } from '../../record/page-data.ts';
 
 /** What a person calls a scenario: what its author says it is about, else the name of its file. */
 export function titleOf({ description, name, id }: Pick<ScenarioRow, 'description' | 'name' | 'id'>): string {
@@ -41,20 +43,9 @@ export function scoreFigure({ score, threshold }: ScenarioRow): RowFigure | null
 
 /** How long it took; null while it has not ended, and where nothing was asked. */
 export function timeFigure({ status, durationMs }: ScenarioRow): RowFigure | null {
-  if (isUnderWay(status) || durationMs === 0) return null;
+  if (isOnItsWay(status) || durationMs === 0) return null;
   const text = formatDuration(durationMs);
   return { text, words: `took ${text}`, isLow: false };
-}
-
-/** Whether a verdict is still to come. */
-export function isUnderWay(status: RowStatus): boolean {
-  return status === 'waiting' || status === 'running';
-}
-
-/** A score from 0 to 1. All of it is said only of what is exactly that. */
-export function scoreText(score: number): string {
-  const text = score.toFixed(2);
-  return text === '1.00' && score < 1 ? '0.99' : text;
 }
 
 /** What became of a scenario since it was last run, as the list tells it. */

@@ -1,6 +1,6 @@
 import type { GateStatus, Json, Judgement, PlannedScenario } from '#model';
+import { isOnItsWay } from '../../record/on-its-way.ts';
 import type { ScenarioDetail } from '../../record/page-data.ts';
-import { isUnderWay } from './row-words.ts';
 import type { ShownIteration } from './scenario-iterations.ts';
 
 /** One thing that a scenario asserts, with what became of it in one iteration. */
@@ -37,7 +37,7 @@ export function gatesOf(detail: ScenarioDetail, iteration: ShownIteration | null
   const settled = iteration?.discussions.at(-1)?.settled ?? [];
   return (plan?.assertions ?? []).map(({ index, raw, range, kind }) => {
     const known = settled.find((gate) => gate.index === index);
-    const open = isUnderWay(detail.status) ? ('waiting' as const) : ('skipped' as const);
+    const open = isOnItsWay(detail.status) ? ('waiting' as const) : ('skipped' as const);
     const undecided = kind === 'advisory' || kind === 'deferred' ? kind : open;
     return {
       ...{ index, raw, line: range.start.line, expected: null, actual: null },

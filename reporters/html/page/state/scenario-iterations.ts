@@ -1,6 +1,6 @@
 import type { IterationReport, IterationStatus } from '#model';
+import { isOnItsWay } from '../../record/on-its-way.ts';
 import type { DiscussionRecord, ScenarioDetail } from '../../record/page-data.ts';
-import { isUnderWay } from './row-words.ts';
 
 /** One iteration of a scenario, while it goes on and afterwards. */
 export interface ShownIteration {
@@ -28,7 +28,7 @@ export function iterationsOf({
       const found = reports.get(index) ?? null;
       return {
         index,
-        status: found?.status ?? (isUnderWay(status) ? 'running' : 'skipped'),
+        status: found?.status ?? (isOnItsWay(status) ? 'running' : 'skipped'),
         report: found,
         discussions: discussions
           .filter(({ iteration }) => iteration === index)

@@ -1,7 +1,7 @@
 import { counted } from '../../../support/duration.ts';
 import { exitReason } from '../../../support/exit-reason.ts';
+import { isOnItsWay } from '../../record/on-its-way.ts';
 import type { PageHead, RowStatus, ScenarioRow } from '../../record/page-data.ts';
-import { isUnderWay } from './row-words.ts';
 
 /** A run in a word, in a sentence, and in what has to be known besides. */
 export interface Verdict {
@@ -45,7 +45,7 @@ export function countRows(rows: readonly ScenarioRow[]): Readonly<Record<RowStat
 }
 
 function liveVerdict(rows: readonly ScenarioRow[]): Verdict {
-  const over = rows.filter(({ status }) => !isUnderWay(status)).length;
+  const over = rows.filter(({ status }) => !isOnItsWay(status)).length;
   const { failed, errored } = countRows(rows);
   const wrong = [...worded(failed, 'failed'), ...worded(errored, 'errored')];
   return {

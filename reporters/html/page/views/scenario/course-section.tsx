@@ -1,6 +1,6 @@
 import { percent } from '../../../../support/percent.ts';
+import { scoreText } from '../../../../support/score-text.ts';
 import type { ScenarioDetail } from '../../../record/page-data.ts';
-import { scoreText } from '../../state/row-words.ts';
 import { courseOf, type RunOfScenario } from '../../state/scenario-past.ts';
 import { ChartView } from '../chart.tsx';
 import { Scrolling } from '../markdown/scrolling.tsx';

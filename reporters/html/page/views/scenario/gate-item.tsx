@@ -1,9 +1,9 @@
 import type { Json, Judgement } from '#model';
+import { scoreText } from '../../../../support/score-text.ts';
 import { showValue } from '../../../../support/show-value.ts';
 import type { ScenarioDetail } from '../../../record/page-data.ts';
 import type { PageSource } from '../../sources/page-source.ts';
 import { hrefOf } from '../../state/route.ts';
-import { scoreText } from '../../state/row-words.ts';
 import type { ShownGate } from '../../state/scenario-gates.ts';
 import { ActionButton } from './action-button.tsx';
 import { CopyButton } from './copy-button.tsx';

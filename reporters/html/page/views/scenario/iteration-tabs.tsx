@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { scoreText } from '../../../../support/score-text.ts';
 import { hrefOf } from '../../state/route.ts';
-import { scoreText } from '../../state/row-words.ts';
 import type { ShownIteration } from '../../state/scenario-iterations.ts';
 import { Sign, toneOf } from './status-mark.tsx';
 

@@ -1,6 +1,6 @@
 import type { JudgeInfo, Judgement } from '#model';
 import { counted } from '../../../../support/duration.ts';
-import { scoreText } from '../../state/row-words.ts';
+import { scoreText } from '../../../../support/score-text.ts';
 import { Fact } from './fact.tsx';
 import { type AnyStatus, Sign, StatusMark, toneOf } from './status-mark.tsx';
 

@@ -1,6 +1,6 @@
 import type { JudgedSummary } from '#model';
+import { scoreText } from '../../../../support/score-text.ts';
 import { hrefOf } from '../../state/route.ts';
-import { scoreText } from '../../state/row-words.ts';
 import { dotsOf, type ShownScore } from '../../state/scenario-scores.ts';
 import { Sign, toneOf } from './status-mark.tsx';
 
@@ -57,7 +57,7 @@ function Scale({ summary, scores, shown }: Pick<ScoreScaleProps, 'summary' | 'sc
         )}
         <span class="scale-threshold" style={{ insetInlineStart: percentOf(threshold) }}>
           <span class={threshold > 0.8 ? 'scale-label is-before' : 'scale-label'}>
-            threshold {threshold.toFixed(2)}
+            threshold {scoreText(threshold)}
           </span>
         </span>
         {dots.map(({ iteration, score, above }) => (

@@ -5,11 +5,11 @@ import { momentWords } from '../../../../../reporters/html/page/state/moments.ts
 import {
   passFigure,
   scoreFigure,
-  scoreText,
   timeFigure,
   titleOf,
 } from '../../../../../reporters/html/page/state/row-words.ts';
 import { judgeWords, runFacts } from '../../../../../reporters/html/page/state/run-facts.ts';
+import { scoreText } from '../../../../../reporters/support/score-text.ts';
 import { headOf, rowOf } from '../support/rows.ts';
 
 describe('the figures of a row', () => {
